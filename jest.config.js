@@ -1,0 +1,58 @@
+// `npm test` runs this through scripts/src/test.ts; `npx jest some/file.spec.ts` works as well.
+const soak = process.env.PRECIOSA_SOAK === '1'
+
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    swcrc: false,
+    sourceMaps: 'inline',
+    module: { type: 'commonjs' },
+    jsc: {
+      target: 'es2022',
+      keepClassNames: true,
+      parser: { syntax: 'typescript', decorators: true, tsx },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        useDefineForClassFields: false,
+        react: { runtime: 'automatic' },
+      },
+    },
+  },
+]
+
+/** Packages that come as ES modules only, which Jest on Node 20 can't require as they are. */
+const ESM_ONLY = [
+  '@nestjs',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  '@borewit',
+  'cookie',
+  'content-disposition',
+  'light-my-request',
+  '@bull-board',
+]
+
+/** @type {import('jest').Config} */
+export default {
+  testEnvironment: '<rootDir>/libs/testing/jest/environment.cjs',
+  testEnvironmentOptions: { customExportConditions: ['preciosa-source', 'node', 'require', 'default'] },
+  globalSetup: '<rootDir>/libs/testing/jest/global-setup.js',
+  globalTeardown: '<rootDir>/libs/testing/jest/global-teardown.js',
+  roots: ['libs', 'apps', 'migrations', 'scripts', 'bench', 'e2e'].map((folder) => `<rootDir>/${folder}`),
+  testMatch: ['**/*.spec.{ts,tsx}', '**/e2e/**/*.e2e.ts', ...(soak ? ['**/*.soak.ts'] : [])],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/build/'],
+  modulePathIgnorePatterns: ['/dist/', '/build/'],
+  haste: { forceNodeFilesystemAPI: true },
+  watchman: false,
+  transform: { '\\.tsx$': swc(true), '\\.[cm]?[jt]s$': swc(false) },
+  transformIgnorePatterns: [
+    `/node_modules/(?!(${ESM_ONLY.join('|')})/|.*/node_modules/(${ESM_ONLY.join('|')})/)`,
+  ],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] },
+  testTimeout: soak ? 900_000 : 30_000,
+  maxWorkers: 2,
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/**
+ * The registry of error codes (api.md, Conventions): a stable code, its HTTP status and its Spanish title.
+ * A code is never renamed; clients decide by it.
+ */
+export const ERROR_CODES = {
+  validation: { status: 400, title: 'Los datos enviados no son válidos' },
+  captcha: { status: 400, title: 'No pudimos comprobar que sos una persona' },
+  'not-activated': { status: 400, title: 'La cuenta todavía no está activada' },
+  'invalid-code': { status: 400, title: 'El código no es válido' },
+  'invalid-grant': { status: 400, title: 'La credencial presentada no es válida' },
+  'login-required': { status: 401, title: 'Para continuar tenés que iniciar sesión' },
+  'session-expired': { status: 401, title: 'Su sesión ha expirado.' },
+  'invalid-client': { status: 401, title: 'El cliente no está autorizado' },
+  'no-credits': { status: 402, title: 'No te quedan InfoCredits' },
+  'payment-rejected': { status: 402, title: 'El pago fue rechazado' },
+  'credits-paused': { status: 403, title: 'Suscripción pausada por rechazo en tu método de pago' },
+  'wrong-plan': { status: 403, title: 'No podés acceder a esta información con tu plan actual' },
+  permission: { status: 403, title: 'No tenés permiso para esta acción' },
+  'not-found': { status: 404, title: 'No encontramos lo que buscás' },
+  'method-not-allowed': { status: 405, title: 'El método no está permitido en esta dirección' },
+  conflict: { status: 409, title: 'La operación entra en conflicto con el estado actual' },
+  'account-incomplete': { status: 412, title: 'Falta completar los datos de la cuenta' },
+  'too-large': { status: 413, title: 'El contenido enviado es demasiado grande' },
+  'unsupported-media-type': { status: 415, title: 'El tipo de contenido no está admitido' },
+  'too-many-requests': { status: 429, title: 'Hemos detectado una actividad inusual de la plataforma. Espere un momento y vuelva a intentar.' },
+  internal: { status: 500, title: 'Ocurrió un error inesperado' },
+  unavailable: { status: 503, title: 'El servicio no está disponible en este momento' },
+} as const
+
+export type ErrorCode = keyof typeof ERROR_CODES
+
+const codes = Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]
+
+/** The body of every error answer: RFC 9457 `application/problem+json`. */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  code: z.enum(codes),
+  detail: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+})
+export type Problem = z.infer<typeof problemSchema>

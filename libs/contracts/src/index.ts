@@ -1,0 +1,6 @@
+export * from './errors.js'
+export * from './jobs.js'
+export * from './period.js'
+export * from './price-lists/list-format.js'
+export * from './price-lists/report.js'
+export * from './vehicle-type.js'

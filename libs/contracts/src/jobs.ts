@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** The queues; each must have its options in the platform's table, or nothing compiles. */
+export const QUEUES = ['price-lists', 'maintenance'] as const
+export type QueueName = (typeof QUEUES)[number]
+
+interface JobDefinition {
+  queue: QueueName
+  payload: z.ZodType
+}
+
+/**
+ * The registry of jobs (design D9): a name, its queue and the zod schema of its payload, which holds ids and
+ * JSON scalars only. A definition stands here, its handler in the feature's worker door.
+ */
+export const JOBS = {
+  /** Takes in a received price list: reads, checks, compares and, when it says so, publishes it. */
+  'price-list.import': { queue: 'price-lists', payload: z.object({ priceListId: z.number().int().positive() }) },
+  /** Fetches the month's lists from the configured folder or URL; runs late without harm. */
+  'price-list.fetch': { queue: 'price-lists', payload: z.object({}) },
+  /** Removes what abandoned imports left behind: discarded editions and stale outbox rows. */
+  'guide.tidy': { queue: 'maintenance', payload: z.object({}) },
+} as const satisfies Record<string, JobDefinition>
+
+export type JobName = keyof typeof JOBS
+export type JobPayload<N extends JobName> = z.output<(typeof JOBS)[N]['payload']>

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { vehicleTypeSchema } from '../vehicle-type.js'
+
+const column = z.string().trim().min(1).max(100)
+const columns = z.union([column.transform((name) => [name]), z.array(column).min(1).max(5)])
+
+const csvFile = z.strictObject({
+  type: z.literal('csv'),
+  /** One character, or `\t`. */
+  delimiter: z.string().length(1).default(','),
+  encoding: z.enum(['utf-8', 'windows-1252', 'utf-16le']).default('utf-8'),
+})
+
+const xlsxFile = z.strictObject({
+  type: z.literal('xlsx'),
+  /** The sheet's name; the first one when left out. */
+  sheet: z.string().trim().min(1).max(31).optional(),
+  /** The row that holds the column names, from 1. */
+  headerRow: z.number().int().min(1).max(100).default(1),
+})
+
+/**
+ * How a source's file maps to ours: a list format is data, kept in the console or given to the command line
+ * (design D2). Column names are matched without regard to case, accents and surrounding spaces.
+ */
+export const listFormatSchema = z
+  .strictObject({
+    name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,49}$/, 'Usá minúsculas, números y guiones.'),
+    /** Who issues the list. Formats of one source share its codes, so its versions keep their codia. */
+    source: z.string().regex(/^[a-z0-9][a-z0-9-]{0,49}$/, 'Usá minúsculas, números y guiones.'),
+    description: z.string().max(500).default(''),
+    file: z.discriminatedUnion('type', [csvFile, xlsxFile]),
+    /** `long`: a row per version and year. `wide`: a row per version, a column per year. */
+    layout: z.enum(['long', 'wide']),
+    columns: z.strictObject({
+      period: column.optional(),
+      vehicleType: column.optional(),
+      /** The source's own code of a version; several columns are joined. */
+      code: columns,
+      brand: column,
+      group: column.optional(),
+      name: columns,
+      /** What tells apart versions of the same name, such as the fuel. */
+      variant: columns.optional(),
+      /** Long layout only. */
+      year: column.optional(),
+      /** Long layout only. */
+      price: column.optional(),
+    }),
+    /** Columns above that a file may leave out. */
+    optional: z.array(z.enum(['period', 'vehicleType', 'group', 'variant'])).default([]),
+    /** What in the year column (long) or in a heading (wide) stands for a new vehicle. */
+    newYear: z.array(z.string().max(20)).default(['0km']),
+    /** Price cells that mean "no price". In a long list a row without a price is rejected unless named here. */
+    noPrice: z.array(z.string().max(20)).default([]),
+    /** The file's words for our vehicle types. */
+    vehicleTypes: z.record(z.string(), vehicleTypeSchema).default({}),
+    decimal: z.enum(['.', ',']).default('.'),
+    /** Stripped from the front of a price, such as `R$` or `$`. */
+    currency: z.array(z.string().min(1).max(5)).default([]),
+    /** How much of the file's money is one of ours: 1000 for a list in pesos, 1 for one in thousands. */
+    unit: z.number().int().min(1).max(1_000_000).default(1),
+    rounding: z.enum(['half-up', 'half-even', 'down', 'up']).default('half-up'),
+    /** Prices above this, in our unit, are absurd and rejected. */
+    maxPrice: z.number().int().min(1).max(2_000_000_000).default(100_000_000),
+  })
+  .superRefine((format, ctx) => {
+    const { year, price } = format.columns
+    if (format.layout === 'long' && (year === undefined || price === undefined)) {
+      ctx.addIssue({ code: 'custom', path: ['columns'], message: 'Una lista larga necesita las columnas year y price.' })
+    }
+    if (format.layout === 'wide' && (year !== undefined || price !== undefined)) {
+      ctx.addIssue({ code: 'custom', path: ['columns'], message: 'Una lista ancha no lleva las columnas year y price.' })
+    }
+    if (format.file.type === 'csv' && format.file.delimiter === '"') {
+      ctx.addIssue({ code: 'custom', path: ['file', 'delimiter'], message: 'Las comillas no pueden ser el separador.' })
+    }
+  })
+
+export type ListFormat = z.output<typeof listFormatSchema>
+export type ListFormatInput = z.input<typeof listFormatSchema>

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { periodSchema } from '../period.js'
+import { vehicleTypeSchema } from '../vehicle-type.js'
+
+/** What became of a list, for one vehicle type and month of it. */
+export const EDITION_OUTCOMES = ['staged', 'held', 'published', 'unchanged', 'refused'] as const
+
+/** A row, or a cell of it, that was not taken: where it stands in the file and why. */
+export const rejectionSchema = z.object({
+  line: z.number().int(),
+  column: z.string(),
+  value: z.string(),
+  reason: z.string(),
+})
+export type Rejection = z.infer<typeof rejectionSchema>
+
+/** A check that holds a list until somebody approves it. */
+export const guardSchema = z.object({
+  code: z.enum(['fewer-versions', 'price-jump', 'same-as-before']),
+  message: z.string(),
+})
+export type Guard = z.infer<typeof guardSchema>
+
+/** A version whose price moved: amounts in thousands of pesos, `ratio` = after ÷ before. */
+export const moverSchema = z.object({
+  codia: z.number().int(),
+  name: z.string(),
+  year: z.number().int().nullable(),
+  before: z.number().int(),
+  after: z.number().int(),
+  ratio: z.number(),
+})
+export type Mover = z.infer<typeof moverSchema>
+
+/**
+ * The report on one edition of a list (api.md, Command line). `rows.read` counts the rows of this month and
+ * type and the skipped ones; `prices` are used prices; all three counts are taken after merging duplicates.
+ */
+export const editionReportSchema = z.object({
+  id: z.number().int().nullable(),
+  status: z.enum(EDITION_OUTCOMES),
+  period: periodSchema.nullable(),
+  vehicleType: vehicleTypeSchema.nullable(),
+  rows: z.object({
+    read: z.number().int(),
+    skipped: z.number().int(),
+    duplicates: z.number().int(),
+    rejected: z.number().int(),
+  }),
+  versions: z.number().int(),
+  prices: z.number().int(),
+  newPrices: z.number().int(),
+  rounded: z.number().int(),
+  /** Versions taken over from the edition before, in a list of only some brands. */
+  carried: z.number().int(),
+  rejected: z.array(rejectionSchema),
+  diff: z.object({
+    added: z.number().int(),
+    removed: z.number().int(),
+    changed: z.number().int(),
+    unchanged: z.number().int(),
+  }),
+  guards: z.array(guardSchema),
+  rises: z.array(moverSchema),
+  falls: z.array(moverSchema),
+})
+export type EditionReport = z.infer<typeof editionReportSchema>
+
+/** What a list covers: the whole guide, or only the brands present in it (design D1). */
+export const scopeSchema = z.enum(['whole', 'brands-present'])
+export type Scope = z.infer<typeof scopeSchema>
+
+/** What the operator asks of an import besides the file itself. */
+export const importOptionsSchema = z.object({
+  period: periodSchema.optional(),
+  vehicleType: vehicleTypeSchema.optional(),
+  scope: scopeSchema.default('whole'),
+  publish: z.boolean().default(false),
+  acceptRejected: z.boolean().default(false),
+  acceptGuards: z.boolean().default(false),
+})
+export type ImportOptions = z.infer<typeof importOptionsSchema>

@@ -1,0 +1,11 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common'
+import { Clock, SystemClock } from './clock.js'
+
+/** Gives everyone the same clock; a test passes its own. */
+@Global()
+@Module({})
+export class ClockModule {
+  static forRoot(clock: Clock = new SystemClock()): DynamicModule {
+    return { module: ClockModule, providers: [{ provide: Clock, useValue: clock }], exports: [Clock] }
+  }
+}

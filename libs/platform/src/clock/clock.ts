@@ -1,0 +1,43 @@
+import { type Period } from '@preciosa/contracts'
+
+/** Where "now" comes from, so that a test can set the month. */
+export abstract class Clock {
+  abstract now(): Date
+
+  /** The current month in Buenos Aires (design D12). */
+  period(): Period {
+    return periodAt(this.now())
+  }
+}
+
+/** The machine's clock. */
+export class SystemClock extends Clock {
+  now(): Date {
+    return new Date()
+  }
+}
+
+/** A clock that stands where it is set. */
+export class FixedClock extends Clock {
+  constructor(private at: Date) {
+    super()
+  }
+
+  now(): Date {
+    return this.at
+  }
+
+  set(at: Date): void {
+    this.at = at
+  }
+}
+
+export const TIME_ZONE = 'America/Argentina/Buenos_Aires'
+
+const formatter = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, year: 'numeric', month: '2-digit' })
+
+/** The month in Buenos Aires at an instant. */
+export function periodAt(at: Date): Period {
+  const parts = Object.fromEntries(formatter.formatToParts(at).map(({ type, value }) => [type, value]))
+  return `${parts.year ?? ''}-${parts.month ?? ''}`
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+
+const url = (protocols: string[]) =>
+  z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`), error: `debe ser una dirección ${protocols.join(' o ')}` })
+
+const port = z.coerce.number().int().min(1).max(65535)
+const megabytes = (fallback: number) => z.coerce.number().int().min(1).max(4096).default(fallback).transform((n) => n * 1024 * 1024)
+
+/** An empty variable counts as one that isn't set: compose files and shells pass those on. */
+const environmentSchema = z.preprocess(
+  (env) => Object.fromEntries(Object.entries(env as Record<string, unknown>).filter(([, value]) => value !== '')),
+  z.object({
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    DATABASE_URL: url(['postgres', 'postgresql']),
+    DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+    REDIS_URL: url(['redis', 'rediss']).optional(),
+    API_HOST: z.string().default('127.0.0.1'),
+    API_PORT: port.default(3001),
+    FILES_DIR: z.string().min(1),
+    PRICE_LIST_MAX_BYTES: megabytes(256),
+    PRICE_LIST_MAX_UNPACKED: megabytes(1024),
+    PRICE_LIST_MAX_ROWS: z.coerce.number().int().min(1).max(20_000_000).default(2_000_000),
+    /** Where day 1 finds the month's list: a folder, or an address in which `{period}` stands for the month. */
+    PRICE_LIST_SOURCE: z.string().min(1).optional(),
+    PRICE_LIST_SOURCE_FORMAT: z.string().min(1).default('preciosa'),
+    PRICE_LIST_SOURCE_VEHICLE_TYPE: z.enum(['cars', 'motorcycles']).optional(),
+    /** Publishes a fetched list by itself when no row was rejected and no guard holds it. */
+    PRICE_LIST_SOURCE_PUBLISH: z.stringbool().default(false),
+  }),
+)
+
+/** The process's configuration, read once from the environment. */
+export interface Config {
+  environment: 'production' | 'development' | 'test'
+  logLevel: string
+  database: { url: string; pool: number }
+  /** Set: the queue runs on Redis. Not set: on PostgreSQL. */
+  redisUrl: string | undefined
+  api: { host: string; port: number }
+  filesDir: string
+  priceLists: {
+    /** Bytes of an uploaded file, bytes of it unpacked, and rows. */
+    limits: { bytes: number; unpacked: number; rows: number }
+    source:
+      | { location: string; format: string; vehicleType: 'cars' | 'motorcycles' | undefined; publish: boolean }
+      | undefined
+  }
+}
+
+/** The configuration can't be used; the message lists every problem and no value. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/**
+ * Reads and checks the environment.
+ * @throws ConfigError that names all wrong or missing variables in one message, never their values.
+ */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = environmentSchema.safeParse(env)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError(`La configuración no es válida:\n${lines.join('\n')}`)
+  }
+  const values = parsed.data
+  return {
+    environment: values.NODE_ENV,
+    logLevel: values.LOG_LEVEL,
+    database: { url: values.DATABASE_URL, pool: values.DATABASE_POOL },
+    redisUrl: values.REDIS_URL,
+    api: { host: values.API_HOST, port: values.API_PORT },
+    filesDir: values.FILES_DIR,
+    priceLists: {
+      limits: {
+        bytes: values.PRICE_LIST_MAX_BYTES,
+        unpacked: values.PRICE_LIST_MAX_UNPACKED,
+        rows: values.PRICE_LIST_MAX_ROWS,
+      },
+      source:
+        values.PRICE_LIST_SOURCE === undefined
+          ? undefined
+          : {
+              location: values.PRICE_LIST_SOURCE,
+              format: values.PRICE_LIST_SOURCE_FORMAT,
+              vehicleType: values.PRICE_LIST_SOURCE_VEHICLE_TYPE,
+              publish: values.PRICE_LIST_SOURCE_PUBLISH,
+            },
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common'
+import { type Config } from '../config/config.js'
+import { CONFIG } from '../config/config.module.js'
+import { connectWithRetry } from './connect.js'
+import { createDataSource, type DataSourceSettings } from './data-source.js'
+import { Database } from './database.js'
+
+/**
+ * The process's one data source and pool. It closes in `onApplicationShutdown`, after everything that works
+ * with it closed in `beforeApplicationShutdown` (reference: Nest ends modules in import order).
+ */
+@Global()
+@Module({})
+export class DatabaseModule implements OnApplicationShutdown {
+  constructor(@Inject(Database) private readonly database: Database) {}
+
+  static forRoot(settings: Pick<DataSourceSettings, 'name' | 'entities'>): DynamicModule {
+    return {
+      module: DatabaseModule,
+      providers: [
+        {
+          provide: Database,
+          inject: [CONFIG],
+          useFactory: async ({ database }: Config) =>
+            new Database(await connectWithRetry(createDataSource({ ...settings, ...database }))),
+        },
+      ],
+      exports: [Database],
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.database.dataSource.destroy()
+  }
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common'
+import pg, { type Pool, type PoolClient, type QueryResultRow } from 'pg'
+import { type DataSource } from 'typeorm'
+
+/** What runs a statement: the pool, or the one connection of a transaction. */
+export interface Queryable {
+  query<R extends QueryResultRow>(config: { name?: string; text: string; values?: unknown[] }): Promise<{ rows: R[]; rowCount: number | null }>
+}
+
+/**
+ * Plain SQL beside the ORM, on the pool TypeORM opened (design D13): the hot reads and the set-based writes.
+ */
+@Injectable()
+export class Database {
+  constructor(readonly dataSource: DataSource) {}
+
+  get pool(): Pool {
+    return (this.dataSource.driver as unknown as { master: Pool }).master
+  }
+
+  /** Runs one statement on any connection of the pool. */
+  async query<R extends QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
+    return (await this.pool.query<R>(text, values)).rows
+  }
+
+  /** Runs a statement that each connection prepares once under `name`; for hot reads. */
+  async prepared<R extends QueryResultRow>(name: string, text: string, values: unknown[]): Promise<R[]> {
+    return (await this.pool.query<R>({ name, text, values })).rows
+  }
+
+  /** Lends one connection; whatever is left open on it when `work` throws goes with the connection. */
+  async connection<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect()
+    let broken: Error | undefined
+    try {
+      return await work(client)
+    } catch (error) {
+      broken = error instanceof Error ? error : new Error(String(error))
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  /** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
+  async transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    return this.connection((client) => inTransaction(client, () => work(client)))
+  }
+}
+
+/** Runs `work` between BEGIN and COMMIT on a connection; ROLLBACK when it throws. */
+export async function inTransaction<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+/** int8 arrives as a number: our counters and ids stay far below 2^53. */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)

@@ -1,0 +1,71 @@
+import { type Queryable } from '../database/database.js'
+
+export interface OutboxRow {
+  id: string
+  job: string
+  payload: unknown
+  attempts: number
+}
+
+const PENDING = 'relayed_at is null and set_aside_at is null'
+
+/** Locks the next rows that are due; what another relay has locked is left to it. */
+export async function lockDueRows(client: Queryable, limit: number): Promise<OutboxRow[]> {
+  const { rows } = await client.query<OutboxRow>({
+    text: `select id, job, payload, attempts from outbox where ${PENDING} and run_at <= now()
+      order by run_at, id limit $1 for update skip locked`,
+    values: [limit],
+  })
+  return rows
+}
+
+export async function markRelayed(client: Queryable, ids: string[]): Promise<void> {
+  await client.query({ text: 'update outbox set relayed_at = now() where id = any($1::uuid[])', values: [ids] })
+}
+
+/** Takes a row out of the way for good; someone has to look at it. */
+export async function setAside(client: Queryable, id: string, problem: string): Promise<void> {
+  await client.query({
+    text: 'update outbox set set_aside_at = now(), problem = $2 where id = $1',
+    values: [id, problem],
+  })
+}
+
+/** Lets a row that the queue refused wait before its next try. */
+export async function postpone(client: Queryable, id: string, seconds: number, problem: string): Promise<void> {
+  await client.query({
+    text: `update outbox set attempts = attempts + 1, problem = $3, run_at = now() + make_interval(secs => $2)
+      where id = $1`,
+    values: [id, seconds, problem],
+  })
+}
+
+/** Seconds until the next row that isn't due yet; null when there is none. */
+export async function secondsToNextRow(client: Queryable): Promise<number | null> {
+  const { rows } = await client.query<{ seconds: number | null }>({
+    text: `select extract(epoch from min(run_at) - now())::float8 as seconds from outbox
+      where ${PENDING} and run_at > now()`,
+  })
+  return rows[0]?.seconds ?? null
+}
+
+/**
+ * Age in seconds of the oldest row that is due and hasn't reached the queue; 0 when there is none. A few seconds
+ * are normal, minutes mean that no worker is alive or that the queue is down.
+ */
+export async function outboxLag(client: Queryable): Promise<number> {
+  const { rows } = await client.query<{ seconds: number | null }>({
+    text: `select extract(epoch from now() - min(run_at))::float8 as seconds from outbox
+      where ${PENDING} and run_at <= now()`,
+  })
+  return Math.max(0, rows[0]?.seconds ?? 0)
+}
+
+/** Removes rows relayed more than a week ago, and those set aside a quarter ago. @returns how many */
+export async function purgeOutbox(client: Queryable): Promise<number> {
+  const { rowCount } = await client.query({
+    text: `delete from outbox where relayed_at < now() - interval '7 days'
+      or set_aside_at < now() - interval '90 days'`,
+  })
+  return rowCount ?? 0
+}

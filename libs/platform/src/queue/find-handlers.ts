@@ -1,0 +1,54 @@
+import { type DiscoveryService, type MetadataScanner } from '@nestjs/core'
+import { JOBS, type JobName } from '@preciosa/contracts'
+import { HANDLES_JOB, type JobContext } from './handles-job.decorator.js'
+
+/** A handler bound to its provider; the payload is checked before it is called. */
+export type BoundHandler = (payload: unknown, context: JobContext) => Promise<unknown>
+export type Handlers = ReadonlyMap<JobName, BoundHandler>
+
+interface Found {
+  job: string
+  place: string
+  handler: BoundHandler
+}
+
+function isJob(name: string): name is JobName {
+  return Object.hasOwn(JOBS, name)
+}
+
+function decoratedMethods(discovery: DiscoveryService, scanner: MetadataScanner): Found[] {
+  const instances = new Set(
+    discovery.getProviders().map(({ instance }) => instance as unknown).filter((it) => typeof it === 'object' && it !== null),
+  )
+  return [...instances].flatMap((instance) => {
+    const provider = instance as Record<string, BoundHandler>
+    const prototype = Object.getPrototypeOf(provider) as Record<string, object> | null
+    if (prototype === null) return []
+    return scanner.getAllMethodNames(prototype).flatMap((method) => {
+      const job = Reflect.getMetadata(HANDLES_JOB, prototype[method] ?? {}) as string | undefined
+      if (job === undefined) return []
+      const place = `${prototype.constructor?.name ?? '?'}.${method}`
+      return [{ job, place, handler: (payload: unknown, context: JobContext) => provider[method]!(payload, context) }]
+    })
+  })
+}
+
+/**
+ * Finds the handlers among the process's providers.
+ * @throws Error that lists every job without a handler, every one with several, and every unknown name: a
+ *   worker like that must not start, because jobs would wait in silence or run the wrong way.
+ */
+export function findHandlers(discovery: DiscoveryService, scanner: MetadataScanner): Handlers {
+  const found = decoratedMethods(discovery, scanner)
+  const handlers = new Map<JobName, BoundHandler>()
+  const problems: string[] = []
+  for (const job of new Set([...Object.keys(JOBS), ...found.map((it) => it.job)])) {
+    const [first, ...others] = found.filter((it) => it.job === job)
+    if (!isJob(job)) problems.push(`${first?.place ?? '?'} handles «${job}», which is not in the registry`)
+    else if (first === undefined) problems.push(`«${job}» has no handler`)
+    else if (others.length > 0) problems.push(`«${job}» has several: ${[first, ...others].map((it) => it.place).join(', ')}`)
+    else handlers.set(job, first.handler)
+  }
+  if (problems.length > 0) throw new Error(`The job handlers are wrong:\n  ${problems.join('\n  ')}`)
+  return handlers
+}

@@ -1,0 +1,62 @@
+import { QUEUES, JOBS, type JobName, type QueueName } from '@preciosa/contracts'
+import { createQueue, type JobQueue, type QueueBackend } from './queue-backend.js'
+import { type QueueLog } from './queue-log.js'
+import { type QueueSettings } from './queue-options.js'
+import { within } from './within.js'
+
+/** A job on its way into the queue. */
+export interface QueuedJob {
+  id: string
+  name: JobName
+  payload: object
+}
+
+const ADD_MS = 10_000
+
+/** The adding side of all queues; only the worker process has one. */
+export class JobQueues {
+  private readonly queues: ReadonlyMap<QueueName, JobQueue>
+
+  constructor(
+    private readonly backend: QueueBackend,
+    settings: Record<QueueName, QueueSettings>,
+    log: QueueLog,
+  ) {
+    this.queues = new Map(QUEUES.map((name) => [name, createQueue(backend, name, settings[name])]))
+    for (const [name, queue] of this.queues) queue.on('error', (error) => log.trouble(`queue ${name}`, error))
+    backend.check?.(this.of('maintenance'), log)
+  }
+
+  of(name: QueueName): JobQueue {
+    const queue = this.queues.get(name)
+    if (queue === undefined) throw new Error(`There is no queue «${name}»`)
+    return queue
+  }
+
+  /** Resolves when all can be used; on Redis that may be never. */
+  async ready(): Promise<void> {
+    await Promise.all([...this.queues.values()].map((queue) => queue.waitUntilReady()))
+  }
+
+  async areReachable(): Promise<boolean> {
+    const answers = await Promise.all([...this.queues.values()].map((queue) => this.backend.isReachable(queue)))
+    return answers.every(Boolean)
+  }
+
+  /**
+   * Adds jobs under their ids; an id that is there already is left as it is.
+   * @throws when the store doesn't take them in ten seconds; it may have taken some.
+   */
+  async add(jobs: readonly QueuedJob[]): Promise<void> {
+    const additions = QUEUES.map((name) => {
+      const own = jobs.filter((job) => JOBS[job.name].queue === name)
+      if (own.length === 0) return undefined
+      return this.of(name).addBulk(own.map((job) => ({ name: job.name, data: job.payload, opts: { jobId: job.id } })))
+    })
+    await within(ADD_MS, Promise.all(additions), 'The queue does not answer')
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled([...this.queues.values()].map((queue) => within(5000, queue.close(), 'close')))
+  }
+}

@@ -1,0 +1,34 @@
+import { type Logger } from 'pino'
+
+const QUIET_MS = 30_000
+
+/** What of an error goes into the log: never its other properties, which hold query parameters and headers. */
+export function describeError(error: unknown): { type: string; message: string; code?: string; stack?: string } {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
+  const { code } = error as { code?: unknown }
+  const [cause] = error instanceof AggregateError ? (error.errors as unknown[]) : []
+  return {
+    type: error.name,
+    message: error.message === '' && cause instanceof Error ? cause.message : error.message,
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(error.stack === undefined ? {} : { stack: error.stack }),
+  }
+}
+
+/** Logs what queues and workers complain of: during an outage each says the same every second. */
+export class QueueLog {
+  private readonly saidAt = new Map<string, number>()
+
+  constructor(readonly logger: Logger) {}
+
+  /** An error of a connection or of BullMQ's own work; the same one is logged once in half a minute. */
+  trouble(source: string, error: unknown): void {
+    const { type, message, code } = describeError(error)
+    const key = `${source} ${message}`
+    const now = Date.now()
+    if (now - (this.saidAt.get(key) ?? -Infinity) < QUIET_MS) return
+    if (this.saidAt.size > 100) this.saidAt.clear()
+    this.saidAt.set(key, now)
+    this.logger.warn({ source, error: { type, message, code } }, 'queue trouble')
+  }
+}

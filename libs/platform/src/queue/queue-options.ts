@@ -1,0 +1,39 @@
+import { type QueueName } from '@preciosa/contracts'
+
+/** How a queue's jobs are run; every queue states all of it. */
+export interface QueueSettings {
+  /** Jobs at the same time in one worker process. */
+  concurrency: number
+  /** Runs of a job that fails, the first included. */
+  attempts: number
+  /** Milliseconds before the second run, doubled before each later one. */
+  backoff: number
+  /** Milliseconds that a job may be silent before another worker takes it over; renewed at half of it. */
+  lockDuration: number
+  /** Seconds and number of finished jobs kept. Kept jobs are what makes a row relayed twice one job. */
+  keepCompleted: { age: number; count: number }
+  keepFailed: { age: number; count: number }
+}
+
+const DAY = 24 * 60 * 60
+
+export const queueOptions: Record<QueueName, QueueSettings> = {
+  'price-lists': {
+    // One list at a time per vehicle type; two let cars and motorcycles run side by side.
+    concurrency: 2,
+    attempts: 4,
+    backoff: 15_000,
+    // A big list keeps the event loop busy for seconds on end, which holds the renewal of the lock back too.
+    lockDuration: 60_000,
+    keepCompleted: { age: 2 * DAY, count: 1000 },
+    keepFailed: { age: 60 * DAY, count: 1000 },
+  },
+  maintenance: {
+    concurrency: 1,
+    attempts: 3,
+    backoff: 60_000,
+    lockDuration: 30_000,
+    keepCompleted: { age: 2 * DAY, count: 1000 },
+    keepFailed: { age: 60 * DAY, count: 1000 },
+  },
+}

@@ -1,0 +1,46 @@
+import { createRedisBackend, type RedisQueueBackend } from 'bullmq'
+import { type JobQueue, type QueueBackend } from './queue-backend.js'
+import { type QueueLog } from './queue-log.js'
+
+/** Waits one second before the first reconnection and at most twenty before a later one. */
+function reconnectAfter(times: number): number {
+  return Math.min(1000 * 2 ** (times - 1), 20_000)
+}
+
+/** The queue on Redis (or a server that speaks like it). */
+export class RedisBackend implements QueueBackend {
+  readonly kind = 'redis'
+  readonly factory = createRedisBackend
+  readonly queueConnection
+  readonly workerConnection
+
+  constructor(url: string, prefix: string) {
+    const connection = { url, retryStrategy: reconnectAfter, connectTimeout: 10_000, keepAlive: 10_000 }
+    // An addition fails when the connection does, and the outbox keeps the row; a worker waits for ever.
+    this.queueConnection = { connection: { ...connection, maxRetriesPerRequest: 1 }, prefix }
+    this.workerConnection = { connection: { ...connection, maxRetriesPerRequest: null }, prefix }
+  }
+
+  prepare(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  check(queue: JobQueue, log: QueueLog): void {
+    void this.warnOfEviction(queue, log).catch((error: unknown) => log.trouble('redis', error))
+  }
+
+  /** ioredis keeps commands for a server that is away: looking at the state is the only way to know. */
+  async isReachable(queue: JobQueue): Promise<boolean> {
+    const { connection } = queue.getBackend() as RedisQueueBackend
+    if (connection.status === 'initializing') return false
+    return (await connection.client).status === 'ready'
+  }
+
+  private async warnOfEviction(queue: JobQueue, { logger }: QueueLog): Promise<void> {
+    const client = await (queue.getBackend() as RedisQueueBackend).connection.client
+    // INFO rather than CONFIG, which hosted servers refuse.
+    const policy = /^maxmemory_policy:(\S+)/m.exec(await client.info())?.[1]
+    if (policy === undefined || policy === 'noeviction') return
+    logger.warn({ policy }, 'Redis may drop jobs when its memory is full: set maxmemory-policy to noeviction')
+  }
+}

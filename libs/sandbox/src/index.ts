@@ -1,0 +1,2 @@
+export * from './demo-guide/index.js'
+export * from './postgres/index.js'

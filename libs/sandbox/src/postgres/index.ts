@@ -1,0 +1,6 @@
+export { PostgresError, PostgresInUseError } from './errors.js'
+export { type Lock, takeLock } from './lock.js'
+export { findFreePort, isPortFree } from './ports.js'
+export { commandLineOf, endProcess, isRunning, markOf, processIdentity, type ProcessMark } from './process.js'
+export { type Durability } from './settings.js'
+export { type PostgresOptions, type RunningPostgres, startPostgres } from './start.js'

@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { lstat, mkdir, readlink, rm, symlink } from 'node:fs/promises'
+import { homedir, tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { PostgresError } from './errors.js'
+import { type Runner } from './runner.js'
+
+/** Folders for what can't lie in the project: root's own first, so that no other user can prepare them. */
+export function privatePlaces(): string[] {
+  if (process.getuid?.() === 0) return ['/var/lib', '/var/tmp', tmpdir()]
+  return [join(homedir(), '.cache'), tmpdir()]
+}
+
+/**
+ * Where the data directory really lies. Normally at the path asked for; when the user that runs PostgreSQL may
+ * not look in there, in a folder of its own outside, with a link at the path asked for, so that it is found
+ * again at the next start and deleting the link means starting afresh.
+ */
+export async function placeForData(dataDir: string, runner: Runner): Promise<string> {
+  const present = await lstat(dataDir).catch(() => null)
+  if (present?.isSymbolicLink()) {
+    const target = await readlink(dataDir)
+    if ((await lstat(dirname(target)).catch(() => null)) !== null) return target
+    await rm(dataDir)
+  } else if (present !== null) {
+    if (runner.canEnter(dirname(dataDir))) return dataDir
+    throw new PostgresError(
+      `${dataDir} existe, pero el usuario «${runner.name}», con el que corre PostgreSQL, no puede entrar. ` +
+        'Borrá esa carpeta o usá tu propio servidor con DATABASE_URL.',
+    )
+  } else if (runner.canEnter(dirname(dataDir))) {
+    return dataDir
+  }
+  const unique = createHash('sha256').update(dataDir).update(randomBytes(8)).digest('hex').slice(0, 10)
+  for (const place of privatePlaces()) {
+    const folder = join(place, `preciosa-${unique}`)
+    try {
+      await mkdir(folder, { mode: 0o755 })
+      await runner.open(folder)
+    } catch {
+      continue
+    }
+    if (runner.canEnter(folder)) {
+      const target = join(folder, basename(dataDir))
+      await symlink(target, dataDir)
+      return target
+    }
+    await rm(folder, { recursive: true })
+  }
+  throw new PostgresError(
+    `No hay una carpeta donde el usuario «${runner.name}» pueda guardar los datos de PostgreSQL.`,
+  )
+}

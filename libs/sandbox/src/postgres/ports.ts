@@ -1,0 +1,34 @@
+import { createServer } from 'node:net'
+
+function listens(port: number, host: string): Promise<number | NodeJS.ErrnoException> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error))
+    server.listen({ port, host, exclusive: true }, () => {
+      const address = server.address()
+      const taken = typeof address === 'object' && address !== null ? address.port : port
+      server.close(() => resolve(taken))
+    })
+  })
+}
+
+/** True when nothing on this machine answers at that port of `localhost`, be it IPv4 or IPv6. */
+export async function isPortFree(port: number): Promise<boolean> {
+  for (const host of ['127.0.0.1', '::1']) {
+    const result = await listens(port, host)
+    // A machine without IPv6 has no ::1 to be taken.
+    if (typeof result !== 'number' && !['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(result.code ?? ''))
+      return false
+  }
+  return true
+}
+
+/** The port asked for, else the first free one after it that isn't in `except`. */
+export async function findFreePort(preferred: number, except: readonly number[] = []): Promise<number> {
+  for (let port = preferred; port < Math.min(preferred + 200, 65_536); port++) {
+    if (!except.includes(port) && (await isPortFree(port))) return port
+  }
+  const any = await listens(0, '127.0.0.1')
+  if (typeof any === 'number') return any
+  throw any
+}

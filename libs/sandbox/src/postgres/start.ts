@@ -1,0 +1,151 @@
+import { type ChildProcess } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { mkdir, readFile, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findBinaries } from './binaries.js'
+import { prepareCluster, SUPERUSER } from './cluster.js'
+import { PostgresError, PostgresInUseError } from './errors.js'
+import { takeLock } from './lock.js'
+import { placeForData } from './places.js'
+import { findFreePort } from './ports.js'
+import { readPostmaster, stopOrphan } from './postmaster.js'
+import { Runner } from './runner.js'
+import { type Durability, settingArguments } from './settings.js'
+import { watchOverServer } from './watcher.js'
+
+export interface PostgresOptions {
+  /** Where the data is kept between starts; its password and log lie beside it. */
+  dataDir: string
+  /** Taken when free, else the next free one. */
+  preferredPort: number
+  durability: Durability
+  /** Further server settings, by name. */
+  settings?: Readonly<Record<string, string>>
+}
+
+export interface RunningPostgres {
+  /** Superuser's address of the database `postgres`. */
+  url: string
+  port: number
+  pid: number
+  /** True when a server that a killed run had left behind was stopped first. */
+  recovered: boolean
+  /** Where the data really lies (see placeForData). */
+  dataDir: string
+  /** The user PostgreSQL runs as, null when it is the one running this. */
+  runsAs: string | null
+  logFile: string
+  /** Settles when the server ends, with `true` when `stop` asked for it. */
+  ended: Promise<boolean>
+  /** Fast shutdown: breaks off connections, writes everything, resolves when the server is gone. */
+  stop(): Promise<void>
+}
+
+const START_TIMEOUT_MS = 60_000
+const LOG_LIMIT = 5_000_000
+
+async function takeDataDir(dataDir: string): Promise<() => Promise<void>> {
+  const lock = await takeLock(`${dataDir}.lock`)
+  if (lock.holder !== null) throw new PostgresInUseError(lock.holder.pid, dataDir)
+  return lock.release
+}
+
+async function tailOf(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch(() => '')
+  return text.trimEnd().split('\n').slice(-15).join('\n')
+}
+
+/** Waits until the server says it is ready; resolves with false when it ended instead. */
+async function becomesReady(server: ChildProcess, place: string): Promise<boolean> {
+  const end = Date.now() + START_TIMEOUT_MS
+  while (server.exitCode === null && server.signalCode === null) {
+    const said = await readPostmaster(place)
+    if (said?.pid === server.pid && said?.ready) return true
+    if (Date.now() > end) {
+      server.kill('SIGQUIT')
+      return false
+    }
+    await sleep(8)
+  }
+  return false
+}
+
+/**
+ * Starts the embedded PostgreSQL on 127.0.0.1, making its cluster when there is none. Whatever an earlier run
+ * left behind is cleared up first. Rejects with a PostgresError whose message is for the operator.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const dataDir = resolve(options.dataDir)
+  await mkdir(dirname(dataDir), { recursive: true })
+  const release = await takeDataDir(dataDir)
+  try {
+    const runner = await Runner.choose(dataDir)
+    const binaries = await findBinaries(runner)
+    const place = await placeForData(dataDir, runner)
+    const recovered = await stopOrphan(place)
+    const password = await prepareCluster(dataDir, place, binaries, runner)
+    const logFile = `${dataDir}.log`
+    let preferred = options.preferredPort
+    for (let attempt = 1; ; attempt++) {
+      const port = await findFreePort(preferred)
+      const append = ((await stat(logFile).catch(() => null))?.size ?? 0) < LOG_LIMIT
+      const log = openSync(logFile, append ? 'a' : 'w', 0o600)
+      const args = ['-D', place, '-p', `${port}`, ...settingArguments(options.durability, options.settings)]
+      const server = runner.spawn(binaries.postgres, args, ['ignore', log, log])
+      closeSync(log)
+      const ended = new Promise<void>((done) => {
+        server.once('exit', () => done())
+        server.once('error', () => done())
+      })
+      if (await becomesReady(server, place)) {
+        const handle = handleOf(server, ended, release, runner)
+        const url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`
+        return {
+          url,
+          port,
+          recovered,
+          dataDir: place,
+          runsAs: runner.owner === null ? null : runner.name,
+          logFile,
+          ...handle,
+        }
+      }
+      const tail = await tailOf(logFile)
+      if (attempt === 5 || !/could not bind|Address already in use/.test(tail)) {
+        throw new PostgresError(`PostgreSQL no arrancó. Lo último de ${logFile}:\n${tail}`)
+      }
+      preferred = port + 1
+    }
+  } catch (error) {
+    await release()
+    throw error
+  }
+}
+
+function handleOf(
+  server: ChildProcess,
+  gone: Promise<void>,
+  release: () => Promise<void>,
+  runner: Runner,
+): Pick<RunningPostgres, 'pid' | 'ended' | 'stop'> {
+  const pid = server.pid ?? 0
+  const watcher = watchOverServer(pid, runner)
+  let asked = false
+  const ended = gone.then(async () => {
+    watcher.stop()
+    await release()
+    return asked
+  })
+  return {
+    pid,
+    ended,
+    async stop() {
+      asked = true
+      server.kill('SIGINT')
+      const harder = setTimeout(() => server.kill('SIGQUIT'), 30_000)
+      await ended
+      clearTimeout(harder)
+    },
+  }
+}

@@ -1,0 +1,2 @@
+export * from './file-store.js'
+export * from './files.module.js'

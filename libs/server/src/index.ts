@@ -1,0 +1,2 @@
+export * from './files/index.js'
+export * from './price-lists/index.js'

@@ -1,0 +1,25 @@
+import { type Period } from '@preciosa/contracts'
+
+/**
+ * The edition that one of `period` follows (design D1): the published one of the same month, which it corrects,
+ * else the newest before it. Editions of the same list stand beside the published ones, for they are switched
+ * together.
+ * @param published edition ids by period, of one vehicle type
+ * @param siblings earlier editions of the same list and type
+ */
+export function baseOf(
+  period: Period,
+  published: ReadonlyMap<Period, number>,
+  siblings: ReadonlyMap<Period, number>,
+): { id: number; period: Period } | undefined {
+  const same = published.get(period)
+  if (same !== undefined) return { id: same, period }
+  let best: { id: number; period: Period } | undefined
+  for (const candidates of [published, siblings]) {
+    for (const [candidate, id] of candidates) {
+      // A sibling of a month takes the place of what is published there.
+      if (candidate < period && (best === undefined || candidate >= best.period)) best = { id, period: candidate }
+    }
+  }
+  return best
+}

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import { type ImportOptions, type ListFormat } from '@preciosa/contracts'
+
+/** One hash over a file, how it is read and what is asked of it: equal for the same list asked for again. */
+export function fingerprintOf(
+  sha256: string,
+  format: ListFormat,
+  { period, vehicleType, scope }: Pick<ImportOptions, 'period' | 'vehicleType' | 'scope'>,
+): string {
+  const parts = [sha256, format, period ?? null, vehicleType ?? null, scope]
+  return createHash('sha256').update(JSON.stringify(parts, sortedKeys)).digest('hex')
+}
+
+/** The database gives back a format's keys in another order than a file. */
+function sortedKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -1,0 +1,242 @@
+import { type ListFormat, type Period, type VehicleType } from '@preciosa/contracts'
+import { fold, parsePeriod, parseYear, priceParser, type Cell } from '../reading/cells.rules.js'
+import { mapColumns, type ColumnMap } from '../reading/columns.js'
+import { excerpt, refuse } from '../reading/refusal.js'
+import { MAX_CELL, type RowSink } from '../reading/rows.js'
+import { EditionFold, type VersionCells } from './edition-fold.js'
+import { type FoldedList, type FoldedRejection, type FoldedVersion } from './folded-list.js'
+
+/** What was asked for: the month of a list that doesn't say its own, and which months and types to take. */
+export interface FoldOptions {
+  format: ListFormat
+  period: Period | undefined
+  vehicleType: VehicleType | undefined
+  onProgress: (progress: { rows: number; bytes: number }) => void
+}
+
+const MAX_REJECTIONS = 200_000
+const MAX_EDITIONS = 600
+
+/** Takes a file's rows, checks their cells by pure rules and folds them to editions. */
+export class ListFold implements RowSink {
+  private readonly editions = new Map<string, EditionFold>()
+  private readonly rejections: FoldedRejection[] = []
+  private readonly parsePrice: ReturnType<typeof priceParser>
+  private readonly newYear: ReadonlySet<string>
+  private readonly noPrice: ReadonlySet<string>
+  private readonly types: ReadonlyMap<string, VehicleType>
+  private readonly periods = new Map<string, Cell<Period>>()
+  private readonly years = new Map<string, Cell<number | null>>()
+  private columns: ColumnMap | undefined
+  private skipped = 0
+  private rows = 0
+  /** Rows whose month or type can't be told: every edition of the list may lack them. */
+  private adrift = 0
+
+  constructor(private readonly options: FoldOptions) {
+    const { format } = options
+    this.parsePrice = priceParser(format)
+    this.newYear = new Set(format.newYear.map(fold))
+    this.noPrice = new Set(format.noPrice.map(fold))
+    this.types = new Map(Object.entries(format.vehicleTypes).map(([word, type]) => [fold(word), type]))
+  }
+
+  heading(cells: string[], line: number): void {
+    this.columns = mapColumns(this.options.format, cells, line)
+    if (this.columns.period === -1 && this.options.period === undefined) {
+      throw refuse('La lista no dice su mes: indicalo con --period AAAA-MM.', { line })
+    }
+  }
+
+  progress(bytes: number): void {
+    this.options.onProgress({ rows: this.rows, bytes })
+  }
+
+  row(cells: string[], line: number): void {
+    const columns = this.columns
+    if (columns === undefined) return
+    this.rows += 1
+    if (cells.length !== columns.width && !fits(cells, columns.width)) {
+      const reason = `La fila tiene ${cells.length} columnas en lugar de ${columns.width}.`
+      this.rejectAdrift(line, '', cells.join(' | '), reason)
+      return
+    }
+    const edition = this.editionOf(cells, columns, line)
+    if (edition === undefined) return
+    edition.countRow()
+    const version = edition.version(versionCells(cells, columns), line)
+    if (version === undefined) return
+    if (columns.years.length > 0) this.wideRow(edition, version, cells, columns, line)
+    else this.longRow(edition, version, cells, columns, line)
+  }
+
+  private editionOf(cells: string[], columns: ColumnMap, line: number): EditionFold | undefined {
+    const { options } = this
+    const period = columns.period === -1 ? undefined : this.cached(this.periods, cells[columns.period] ?? '', parsePeriod)
+    if (period !== undefined && 'reason' in period) {
+      this.rejectAdrift(line, columns.headings[columns.period] ?? '', cells[columns.period] ?? '', period.reason)
+      return undefined
+    }
+    let vehicleType = options.vehicleType ?? 'cars'
+    if (columns.vehicleType !== -1) {
+      const word = cells[columns.vehicleType] ?? ''
+      const known = this.types.get(word) ?? this.types.get(fold(word))
+      if (known === undefined) {
+        this.rejectAdrift(line, columns.headings[columns.vehicleType] ?? '', word, 'El tipo de vehículo es desconocido.')
+        return undefined
+      }
+      vehicleType = known
+    }
+    const month = period?.value ?? options.period ?? ''
+    const wanted =
+      (options.period === undefined || options.period === month) &&
+      (options.vehicleType === undefined || options.vehicleType === vehicleType)
+    if (!wanted) {
+      this.skipped += 1
+      return undefined
+    }
+    return this.edition(month, vehicleType)
+  }
+
+  private edition(period: Period, vehicleType: VehicleType): EditionFold {
+    const key = `${period}/${vehicleType}`
+    const known = this.editions.get(key)
+    if (known !== undefined) return known
+    if (this.editions.size >= MAX_EDITIONS) throw refuse(`La lista tiene más de ${MAX_EDITIONS} meses.`)
+    const { columns } = this.options.format
+    const opened = new EditionFold(
+      period,
+      vehicleType,
+      {
+        code: columns.code.join('+'),
+        brand: columns.brand,
+        group: columns.group ?? '',
+        name: columns.name.join('+'),
+        variant: columns.variant?.join('+') ?? '',
+      },
+      (line, column, value, reason) => {
+        this.keepRejection({ line, column, value: excerpt(value), reason, period, vehicleType })
+      },
+    )
+    this.editions.set(key, opened)
+    return opened
+  }
+
+  private longRow(edition: EditionFold, version: FoldedVersion, cells: string[], columns: ColumnMap, line: number): void {
+    const rawYear = cells[columns.year] ?? ''
+    const year = this.cached(this.years, `${rawYear}/${edition.period}`, () => parseYear(rawYear, this.newYear, edition.period))
+    if ('reason' in year) {
+      edition.reject(line, columns.headings[columns.year] ?? '', rawYear, year.reason)
+      return
+    }
+    const raw = cells[columns.price] ?? ''
+    if (this.isNoPrice(raw)) return
+    const column = columns.headings[columns.price] ?? ''
+    const price = this.parsePrice(raw)
+    if ('reason' in price) {
+      edition.reject(line, column, raw, price.reason)
+      return
+    }
+    const outcome = edition.price(version, year.value, price.value, { line, column, value: raw })
+    if (outcome === 'duplicate') edition.countDuplicate()
+  }
+
+  private wideRow(edition: EditionFold, version: FoldedVersion, cells: string[], columns: ColumnMap, line: number): void {
+    const { period } = edition
+    let taken = 0
+    let repeated = 0
+    let failed = 0
+    for (const { index, heading, year } of columns.years) {
+      const raw = cells[index] ?? ''
+      if (raw.trim() === '' || this.isNoPrice(raw)) continue
+      const checked = year === null ? { value: null } : parseYear(heading, this.newYear, period)
+      const price = 'reason' in checked ? checked : this.parsePrice(raw)
+      if ('reason' in price) {
+        edition.reject(line, heading, raw, price.reason)
+        failed += 1
+      } else {
+        const outcome = edition.price(version, year, price.value, { line, column: heading, value: raw })
+        if (outcome === 'taken') taken += 1
+        else if (outcome === 'duplicate') repeated += 1
+        else failed += 1
+      }
+    }
+    if (taken === 0 && failed === 0) {
+      if (repeated > 0) edition.countDuplicate()
+      else edition.reject(line, '', version.name, 'La fila no trae ningún precio.')
+    }
+  }
+
+  private isNoPrice(raw: string): boolean {
+    return this.noPrice.size > 0 && this.noPrice.has(fold(raw))
+  }
+
+  private cached<T>(cache: Map<string, Cell<T>>, key: string, parse: (key: string) => Cell<T>): Cell<T> {
+    const known = cache.get(key)
+    if (known !== undefined) return known
+    const parsed = parse(key)
+    // Bounded: a hostile file may hold a different value on every row.
+    if (cache.size < 1000) cache.set(key, parsed)
+    return parsed
+  }
+
+  private rejectAdrift(line: number, column: string, value: string, reason: string): void {
+    this.adrift += 1
+    this.keepRejection({ line, column, value: excerpt(value), reason, period: null, vehicleType: null })
+  }
+
+  private keepRejection(rejection: FoldedRejection): void {
+    if (this.rejections.length >= MAX_REJECTIONS) {
+      throw refuse(`Hay más de ${MAX_REJECTIONS} filas rechazadas: ¿es este el formato de la lista?`, rejection)
+    }
+    this.rejections.push(rejection)
+  }
+
+  /**
+   * The folded list.
+   * @throws ListRefused when not one row could be taken: with the rows' own reasons where there are any
+   */
+  finish(): FoldedList {
+    if (this.columns === undefined) throw refuse('El archivo está vacío.', { line: 1 })
+    const editions = [...this.editions.values()].map((edition) => edition.finish())
+    const taken = editions.filter(({ versions }) => versions.length > 0)
+    if (taken.length === 0) throw this.nothingTaken()
+    taken.sort((a, b) => a.period.localeCompare(b.period) || a.vehicleType.localeCompare(b.vehicleType))
+    for (const edition of taken) {
+      edition.read += this.adrift
+      edition.rejected += this.adrift
+    }
+    return { editions: taken, skipped: this.skipped, rejections: this.rejections, rows: this.rows }
+  }
+
+  private nothingTaken(): Error {
+    if (this.rows === 0) return refuse('La lista está vacía: tiene encabezado y ninguna fila.', { line: 1 })
+    if (this.rejections.length === 0) return refuse('Ninguna fila es del mes y tipo de vehículo pedidos.')
+    const refusal = refuse('Ninguna fila de la lista se puede tomar.')
+    refusal.rejections.push(...this.rejections.slice(0, 99))
+    return refusal
+  }
+}
+
+/** Spreadsheets save empty cells past the last heading, and some leave out empty ones at a row's end. */
+function fits(cells: string[], width: number): boolean {
+  return cells.length > width && cells.slice(width).every((cell) => cell.trim() === '')
+}
+
+function versionCells(cells: string[], columns: ColumnMap): VersionCells {
+  return {
+    code: pick(cells, columns.code),
+    brand: bounded(cells[columns.brand]),
+    group: columns.group === -1 ? '' : bounded(cells[columns.group]),
+    name: pick(cells, columns.name),
+    variant: pick(cells, columns.variant),
+  }
+}
+
+function pick(cells: string[], indexes: number[]): string[] {
+  return indexes.map((index) => bounded(cells[index]))
+}
+
+function bounded(cell = ''): string {
+  return cell.length > MAX_CELL ? cell.slice(0, MAX_CELL) : cell
+}

@@ -1,0 +1,116 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import { Inject, Injectable } from '@nestjs/common'
+import { importOptionsSchema, type Period } from '@preciosa/contracts'
+import { AppError, CONFIG, Clock, Database, enqueue, type Config } from '@preciosa/platform'
+import { FileStore } from '../files/index.js'
+import { ListFormatsService } from './formats/list-formats.service.js'
+import { fingerprintOf } from './fingerprint.js'
+import { PriceListRepository } from './price-list.repository.js'
+
+const TIMEOUT = 120_000
+
+type Source = NonNullable<Config['priceLists']['source']>
+
+/** Fetches the month's lists from the configured folder or address (design D2, D9). */
+@Injectable()
+export class ListFetchService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(FileStore) private readonly files: FileStore,
+    @Inject(ListFormatsService) private readonly formats: ListFormatsService,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * Receives the lists of this month that weren't received before, each with a job to take it in. Running it
+   * again, or late, does no harm.
+   * @returns the ids of the lists received; none when nothing is configured or nothing new is there
+   */
+  async fetchDue(): Promise<number[]> {
+    const { source } = this.config.priceLists
+    if (source === undefined) return []
+    const period = this.clock.period()
+    const received: number[] = []
+    for (const file of await this.candidates(source, period)) {
+      try {
+        const id = await this.receive(file.path, file.name, source, period)
+        if (id !== undefined) received.push(id)
+      } finally {
+        if (file.temporary) await rm(file.path, { force: true })
+      }
+    }
+    return received
+  }
+
+  private async candidates(source: Source, period: Period): Promise<{ path: string; name: string; temporary: boolean }[]> {
+    if (/^https?:/.test(source.location)) {
+      const path = await this.download(source.location.replaceAll('{period}', period))
+      return path === undefined ? [] : [{ path, name: basename(new URL(source.location).pathname), temporary: true }]
+    }
+    const folder = source.location.startsWith('file:') ? fileURLToPath(source.location) : source.location
+    const names = (await readdir(folder)).filter((name) => name.includes(period) && /\.(csv|xlsx|txt)$/i.test(name))
+    return names.sort().map((name) => ({ path: join(folder, name), name, temporary: false }))
+  }
+
+  /** @returns undefined when the month's list isn't there yet (404) */
+  private async download(url: string): Promise<string | undefined> {
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT) })
+    if (response.status === 404) {
+      await response.body?.cancel()
+      return undefined
+    }
+    if (!response.ok || response.body === null) throw new AppError('unavailable', `La fuente de listas respondió ${response.status}.`)
+    const folder = this.files.path('downloads')
+    await mkdir(folder, { recursive: true })
+    const path = join(folder, randomUUID())
+    const { bytes: limit } = this.config.priceLists.limits
+    try {
+      await pipeline(Readable.fromWeb(response.body as never), atMost(limit), createWriteStream(path))
+    } catch (error) {
+      await rm(path, { force: true })
+      throw error
+    }
+    return path
+  }
+
+  private async receive(path: string, name: string, source: Source, period: Period): Promise<number | undefined> {
+    const format = await this.formats.named(source.format)
+    const { vehicleType, publish } = source
+    const options = importOptionsSchema.parse({ period, publish, ...(vehicleType === undefined ? {} : { vehicleType }) })
+    const fingerprint = fingerprintOf(await sha256Of(path), format, options)
+    if (await new PriceListRepository(this.db.pool).wasSeen(fingerprint)) return undefined
+    const { size } = await stat(path)
+    const fileKey = this.files.newKey('price-lists')
+    await this.files.keepCopy(path, fileKey)
+    return this.db.transaction(async (client) => {
+      const lists = new PriceListRepository(client)
+      const id = await lists.add({ fileName: name, fileKey, format, options, bytes: size, fingerprint })
+      await enqueue(client, 'price-list.import', { priceListId: id })
+      return id
+    })
+  }
+}
+
+function atMost(limit: number) {
+  return async function* (source: AsyncIterable<Buffer>) {
+    let bytes = 0
+    for await (const chunk of source) {
+      bytes += chunk.length
+      if (bytes > limit) throw new AppError('too-large', 'La lista de la fuente es demasiado grande.')
+      yield chunk
+    }
+  }
+}
+
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}

@@ -1,0 +1,173 @@
+import {
+  type EditionReport,
+  type ImportOptions,
+  type ListFormat,
+  type Period,
+  type Rejection,
+  type VehicleType,
+} from '@preciosa/contracts'
+import { AppError, type Queryable } from '@preciosa/platform'
+import { type FoldedRejection } from './folding/folded-list.js'
+
+export type PriceListStatus = 'received' | 'importing' | 'staged' | 'held' | 'published' | 'unchanged' | 'refused' | 'discarded'
+
+/** A price list and what was asked of it. */
+export interface PriceListRow {
+  id: number
+  status: PriceListStatus
+  fileName: string
+  fileKey: string
+  format: ListFormat
+  options: ImportOptions
+}
+
+const COLUMNS = `id, status, file_name as "fileName", file_key as "fileKey", format, options`
+
+/** Price lists and their rejected rows. */
+export class PriceListRepository {
+  constructor(private readonly db: Queryable) {}
+
+  async add(list: Omit<PriceListRow, 'id' | 'status'> & { bytes: number; fingerprint: string | null }): Promise<number> {
+    const { rows } = await this.db.query<{ id: number }>({
+      text: `insert into price_list (status, file_name, file_key, file_bytes, format, options, fingerprint)
+             values ('received', $1, $2, $3, $4, $5, $6) returning id`,
+      values: [
+        list.fileName,
+        list.fileKey,
+        list.bytes,
+        JSON.stringify(list.format),
+        JSON.stringify(list.options),
+        list.fingerprint,
+      ],
+    })
+    const id = rows[0]?.id
+    if (id === undefined) throw new Error('a price list was not added')
+    return id
+  }
+
+  async find(id: number): Promise<PriceListRow | undefined> {
+    const { rows } = await this.db.query<PriceListRow>({
+      text: `select ${COLUMNS} from price_list where id = $1`,
+      values: [id],
+    })
+    return rows[0]
+  }
+
+  async setStatus(id: number, status: PriceListStatus, problem: string | null = null): Promise<void> {
+    await this.db.query({
+      text: `update price_list set status = $2, problem = $3,
+                    finished_at = case when $2 in ('received', 'importing') then null else now() end
+              where id = $1`,
+      values: [id, status, problem],
+    })
+  }
+
+  async setProgress(id: number, progress: object): Promise<void> {
+    await this.db.query({
+      text: 'update price_list set progress = $2 where id = $1',
+      values: [id, JSON.stringify(progress)],
+    })
+  }
+
+  async setFile(id: number, { sha256, fingerprint }: { sha256: string; fingerprint: string }): Promise<void> {
+    await this.db.query({
+      text: 'update price_list set file_sha256 = $2, fingerprint = $3 where id = $1',
+      values: [id, sha256, fingerprint],
+    })
+  }
+
+  /** An earlier list of the same content and options that still waits to be published. */
+  async waitingTwin(id: number, fingerprint: string): Promise<PriceListRow | undefined> {
+    const { rows } = await this.db.query<PriceListRow>({
+      text: `select ${COLUMNS} from price_list
+              where fingerprint = $2 and id <> $1 and status in ('staged', 'held')
+              order by id desc limit 1`,
+      values: [id, fingerprint],
+    })
+    return rows[0]
+  }
+
+  /** Whether a file of these bytes was taken in before under these options, whatever became of it. */
+  async wasSeen(fingerprint: string): Promise<boolean> {
+    const { rows } = await this.db.query<{ seen: boolean }>({
+      text: `select exists (select from price_list where fingerprint = $1 and status <> 'discarded') as seen`,
+      values: [fingerprint],
+    })
+    return rows[0]?.seen ?? false
+  }
+
+  async keepRejections(id: number, rejections: FoldedRejection[]): Promise<void> {
+    await this.db.query({ text: 'delete from price_list_rejection where price_list_id = $1', values: [id] })
+    if (rejections.length > 0) {
+      await this.db.query({
+        text: `insert into price_list_rejection
+                 (price_list_id, ordinal, period, vehicle_type, line, column_name, value, reason)
+               select $1, n, period, type::vehicle_type, line, col, value, reason
+                 from unnest($2::text[], $3::text[], $4::int[], $5::text[], $6::text[], $7::text[])
+                      with ordinality as r(period, type, line, col, value, reason, n)`,
+        values: [
+          id,
+          rejections.map(({ period }) => period),
+          rejections.map(({ vehicleType }) => vehicleType),
+          rejections.map(({ line }) => line),
+          rejections.map(({ column }) => column),
+          rejections.map(({ value }) => value),
+          rejections.map(({ reason }) => reason),
+        ],
+      })
+    }
+    await this.db.query({
+      text: 'update price_list set rejected_rows = $2 where id = $1',
+      values: [id, rejections.length],
+    })
+  }
+
+  /** All rejected rows of a list, in the order of the file. */
+  async rejections(id: number): Promise<(Rejection & { period: Period | null; vehicleType: VehicleType | null })[]> {
+    const { rows } = await this.db.query<Rejection & { period: Period | null; vehicleType: VehicleType | null }>({
+      text: `select line, column_name as "column", value, reason, period, vehicle_type as "vehicleType"
+               from price_list_rejection where price_list_id = $1 order by ordinal`,
+      values: [id],
+    })
+    return rows
+  }
+
+  /** Keeps the reports on a list's editions, the unchanged ones included. */
+  async keepReports(id: number, reports: EditionReport[]): Promise<void> {
+    await this.db.query({
+      text: 'update price_list set reports = $2 where id = $1',
+      values: [id, JSON.stringify(reports)],
+    })
+  }
+
+  /** Where a list stands, with the reports on its editions. */
+  async state(id: number): Promise<{ status: PriceListStatus; rejectedRows: number; reports: EditionReport[] }> {
+    const { rows } = await this.db.query<{ status: PriceListStatus; rejectedRows: number; reports: EditionReport[] }>({
+      text: `select status, rejected_rows as "rejectedRows", reports from price_list where id = $1`,
+      values: [id],
+    })
+    const [state] = rows
+    if (state === undefined) throw new AppError('not-found', `No existe la lista ${id}.`)
+    return state
+  }
+
+  /** Drops what lists that nobody published left behind: rows of discarded and of long forgotten editions. */
+  async tidy(forgottenBefore: Date): Promise<number> {
+    await this.db.query({
+      text: `update price_list set status = 'discarded', problem = 'Nadie la publicó.'
+              where status in ('staged', 'held') and finished_at < $1`,
+      values: [forgottenBefore],
+    })
+    await this.db.query({
+      text: `update edition e set status = 'discarded' from price_list l
+              where l.id = e.price_list_id and l.status = 'discarded' and e.status = 'staged'`,
+    })
+    const { rowCount } = await this.db.query({
+      text: `delete from edition_price p using edition e where e.id = p.edition_id and e.status = 'discarded'`,
+    })
+    await this.db.query({
+      text: `delete from edition_brand b using edition e where e.id = b.edition_id and e.status = 'discarded'`,
+    })
+    return rowCount ?? 0
+  }
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common'
+import { FilesModule } from '../files/index.js'
+import { ListFormatsService } from './formats/list-formats.service.js'
+import { ListFetchService } from './list-fetch.service.js'
+import { PriceListsService } from './price-lists.service.js'
+import { PublishingService } from './publishing.service.js'
+
+/** Price lists: import, check, compare, publish, roll back. */
+@Module({
+  imports: [FilesModule],
+  providers: [PriceListsService, PublishingService, ListFormatsService, ListFetchService],
+  exports: [PriceListsService, PublishingService, ListFormatsService, ListFetchService],
+})
+export class PriceListsModule {}

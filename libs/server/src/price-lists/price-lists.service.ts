@@ -1,0 +1,236 @@
+import { createHash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { Inject, Injectable } from '@nestjs/common'
+import {
+  importOptionsSchema,
+  type EditionReport,
+  type ImportOptions,
+  type ListFormat,
+  type Rejection,
+} from '@preciosa/contracts'
+import { AppError, CONFIG, Clock, Database, inTransaction, type Config } from '@preciosa/platform'
+import { type PoolClient } from 'pg'
+import { FileStore } from '../files/index.js'
+import { fingerprintOf } from './fingerprint.js'
+import { type FoldedList } from './folding/folded-list.js'
+import { withListLocks } from './list-locks.js'
+import { PriceListRepository, type PriceListRow } from './price-list.repository.js'
+import { PublishingService } from './publishing.service.js'
+import { readList } from './reading/read-list.js'
+import { ListRefused } from './reading/refusal.js'
+import { stageList } from './staging/stage-list.js'
+
+/** How far an import has come. */
+export interface ImportProgress {
+  stage: 'reading' | 'waiting' | 'staging' | 'placing' | 'comparing' | 'staged' | 'publishing' | 'published'
+  rows: number
+  bytes: number
+}
+
+export type OnProgress = (progress: ImportProgress) => void | Promise<void>
+
+/** What came of an import: the list it ended in (an earlier one, when the same list was waiting) and its reports. */
+export interface ImportResult {
+  priceListId: number
+  status: 'staged' | 'held' | 'published' | 'unchanged' | 'refused'
+  reports: EditionReport[]
+}
+
+/** Takes price lists in: reads, checks, compares, holds and publishes them (design D1, D2). */
+@Injectable()
+export class PriceListsService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(FileStore) private readonly files: FileStore,
+    @Inject(PublishingService) private readonly publishing: PublishingService,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * Takes in a file at once, as the command line does.
+   * @param path the file, read while a copy of it is kept
+   */
+  async importFile(
+    path: string,
+    format: ListFormat,
+    options: Partial<ImportOptions> = {},
+    onProgress: OnProgress = () => undefined,
+  ): Promise<ImportResult> {
+    const list = await this.register(path, basename(path), format, importOptionsSchema.parse(options))
+    const [kept, taken] = await Promise.allSettled([
+      this.files.keepCopy(path, list.fileKey),
+      this.takeIn(list, path, onProgress),
+    ])
+    if (taken.status === 'rejected') throw taken.reason
+    if (kept.status === 'rejected') throw kept.reason
+    return taken.value
+  }
+
+  /** Takes in a list that was received before; running twice has the effect of once. */
+  async process(priceListId: number, onProgress: OnProgress = () => undefined): Promise<ImportResult> {
+    const lists = new PriceListRepository(this.db.pool)
+    const list = await lists.find(priceListId)
+    if (list === undefined) throw new AppError('not-found', `No existe la lista ${priceListId}.`)
+    if (list.status === 'staged' && list.options.publish) {
+      // Killed between staging and publication: the second half is all that is missing.
+      return this.finish(list, onProgress)
+    }
+    if (list.status !== 'received' && list.status !== 'importing') return this.outcome(list)
+    return this.takeIn(list, this.files.path(list.fileKey), onProgress)
+  }
+
+  private async register(
+    path: string,
+    fileName: string,
+    format: ListFormat,
+    options: ImportOptions,
+  ): Promise<PriceListRow> {
+    const { size } = await stat(path)
+    const list = { fileName, fileKey: this.files.newKey('price-lists'), format, options }
+    const id = await new PriceListRepository(this.db.pool).add({ ...list, bytes: size, fingerprint: null })
+    return { id, status: 'received', ...list }
+  }
+
+  private async takeIn(list: PriceListRow, path: string, onProgress: OnProgress): Promise<ImportResult> {
+    const lists = new PriceListRepository(this.db.pool)
+    await lists.setStatus(list.id, 'importing')
+    try {
+      const hash = createHash('sha256')
+      const folded = await readList(path, list.format, list.options, this.config.priceLists.limits, hash, (progress) =>
+        void onProgress({ stage: 'reading', ...progress }),
+      )
+      return await this.takeInFolded(list, folded, hash.digest('hex'), onProgress)
+    } catch (error) {
+      if (!(error instanceof ListRefused)) throw error
+      return await this.refused(list, error.rejections)
+    }
+  }
+
+  private async takeInFolded(
+    list: PriceListRow,
+    folded: FoldedList,
+    sha256: string,
+    onProgress: OnProgress,
+  ): Promise<ImportResult> {
+    const progress = { rows: folded.rows, bytes: 0 }
+    const types = folded.editions.map(({ vehicleType }) => vehicleType)
+    const fingerprint = fingerprintOf(sha256, list.format, list.options)
+    return this.db.connection((client) =>
+      withListLocks(client, types, {
+        onWait: () => onProgress({ stage: 'waiting', ...progress }),
+        work: async () => {
+          const lists = new PriceListRepository(client)
+          await lists.setFile(list.id, { sha256, fingerprint })
+          const twin = await this.usableTwin(client, list, fingerprint)
+          if (twin === undefined) await this.stage(client, list, folded, (stage) => onProgress({ stage, ...progress }))
+          await onProgress({ stage: 'staged', ...progress })
+          return this.settle(client, twin ?? list, list.options, onProgress)
+        },
+      }),
+    )
+  }
+
+  /** The same list, staged before and still compared with the editions that stand: it serves again. */
+  private async usableTwin(client: PoolClient, list: PriceListRow, fingerprint: string): Promise<PriceListRow | undefined> {
+    const lists = new PriceListRepository(client)
+    const twin = await lists.waitingTwin(list.id, fingerprint)
+    if (twin === undefined || !(await this.publishing.isComparedWithCurrent(client, twin.id))) return undefined
+    await lists.setStatus(list.id, 'discarded', `Es la misma que la lista ${twin.id}.`)
+    return twin
+  }
+
+  private async stage(
+    client: PoolClient,
+    list: PriceListRow,
+    folded: FoldedList,
+    onStage: (stage: 'staging' | 'placing' | 'comparing') => void | Promise<void>,
+  ): Promise<void> {
+    await inTransaction(client, async () => {
+      const lists = new PriceListRepository(client)
+      await lists.keepRejections(list.id, folded.rejections)
+      const reports = await stageList(client, list.id, folded, list.format, list.options, onStage)
+      const held = folded.rejections.length > 0 || reports.some(({ guards }) => guards.length > 0)
+      const unchanged = reports.every(({ status }) => status === 'unchanged')
+      await lists.keepReports(list.id, reports)
+      await lists.setStatus(list.id, unchanged ? 'unchanged' : held ? 'held' : 'staged')
+    })
+  }
+
+  /** Approves and publishes a staged list as far as its options say so. */
+  private async settle(
+    client: PoolClient,
+    list: PriceListRow,
+    options: ImportOptions,
+    onProgress: OnProgress,
+  ): Promise<ImportResult> {
+    const lists = new PriceListRepository(client)
+    const state = await lists.state(list.id)
+    const rejected = state.rejectedRows > 0 && !options.acceptRejected
+    const guarded = state.reports.some(({ guards }) => guards.length > 0) && !options.acceptGuards
+    if (state.status === 'held' && !rejected && !guarded) await lists.setStatus(list.id, 'staged')
+    if (options.publish && state.status !== 'unchanged' && !rejected && !guarded) {
+      await onProgress({ stage: 'publishing', rows: 0, bytes: 0 })
+      await this.publishing.publishLocked(client, list.id)
+      await onProgress({ stage: 'published', rows: 0, bytes: 0 })
+    }
+    return this.outcome(list, client)
+  }
+
+  private async finish(list: PriceListRow, onProgress: OnProgress): Promise<ImportResult> {
+    return this.db.connection((client) =>
+      withListLocks(client, ['cars', 'motorcycles'], {
+        onWait: () => undefined,
+        work: () => this.settle(client, list, list.options, onProgress),
+      }),
+    )
+  }
+
+  private async refused(list: PriceListRow, rejections: Rejection[]): Promise<ImportResult> {
+    const report = refusedReport(list.options, rejections)
+    await this.db.transaction(async (client) => {
+      const lists = new PriceListRepository(client)
+      const rows = rejections.map((row) => ({ ...row, period: null, vehicleType: null }))
+      await lists.keepRejections(list.id, rows)
+      await lists.keepReports(list.id, [report])
+      await lists.setStatus(list.id, 'refused', rejections.map(({ reason }) => reason).slice(0, 3).join(' '))
+    })
+    return { priceListId: list.id, status: 'refused', reports: [report] }
+  }
+
+  private async outcome(list: PriceListRow, db: Database['pool'] | PoolClient = this.db.pool): Promise<ImportResult> {
+    const { status, reports } = await new PriceListRepository(db).state(list.id)
+    if (status === 'received' || status === 'importing' || status === 'discarded') {
+      throw new AppError('conflict', `La lista ${list.id} no está lista: ${status}.`)
+    }
+    const settled = reports.map((report) => ({ ...report, status: report.status === 'unchanged' ? report.status : status }))
+    return { priceListId: list.id, status, reports: settled }
+  }
+
+  /** Removes what abandoned lists left behind; runs nightly. */
+  async tidy(): Promise<void> {
+    const forgotten = new Date(this.clock.now().getTime() - 60 * 24 * 3600 * 1000)
+    await this.db.transaction((client) => new PriceListRepository(client).tidy(forgotten))
+  }
+}
+
+function refusedReport({ period, vehicleType }: ImportOptions, rejections: Rejection[]): EditionReport {
+  return {
+    id: null,
+    status: 'refused',
+    period: period ?? null,
+    vehicleType: vehicleType ?? null,
+    rows: { read: 0, skipped: 0, duplicates: 0, rejected: rejections.filter(({ line }) => line > 0).length },
+    versions: 0,
+    prices: 0,
+    newPrices: 0,
+    rounded: 0,
+    carried: 0,
+    rejected: rejections.slice(0, 100),
+    diff: { added: 0, removed: 0, changed: 0, unchanged: 0 },
+    guards: [],
+    rises: [],
+    falls: [],
+  }
+}

@@ -1,0 +1,103 @@
+import { type Period, type VehicleType } from '@preciosa/contracts'
+import { type PoolClient } from 'pg'
+
+/** An edition as the publication sees it. */
+export interface EditionRow {
+  id: number
+  priceListId: number
+  vehicleType: VehicleType
+  period: Period
+  baseId: number | null
+  status: 'staged' | 'published' | 'superseded' | 'withdrawn' | 'discarded'
+}
+
+const COLUMNS = `id, price_list_id as "priceListId", vehicle_type as "vehicleType", period,
+                 base_edition_id as "baseId", status`
+
+/** Pointers, revisions and states of editions, on the connection whose transaction it is. */
+export class PublishingRepository {
+  constructor(private readonly client: PoolClient) {}
+
+  /** The pointers of a vehicle type: its published edition for each period. */
+  async published(vehicleType: VehicleType): Promise<Map<Period, number>> {
+    const { rows } = await this.client.query<{ period: Period; edition_id: number }>(
+      'select period, edition_id from published where vehicle_type = $1',
+      [vehicleType],
+    )
+    return new Map(rows.map(({ period, edition_id }) => [period, edition_id]))
+  }
+
+  async editionsOfList(priceListId: number): Promise<EditionRow[]> {
+    const { rows } = await this.client.query<EditionRow>(
+      `select ${COLUMNS} from edition where price_list_id = $1 order by period, vehicle_type`,
+      [priceListId],
+    )
+    return rows
+  }
+
+  /** The published edition of a month, to be rolled back. */
+  async publishedEdition(vehicleType: VehicleType, period: Period): Promise<EditionRow | undefined> {
+    const id = (await this.published(vehicleType)).get(period)
+    return id === undefined ? undefined : this.edition(id)
+  }
+
+  private async edition(id: number): Promise<EditionRow | undefined> {
+    const { rows } = await this.client.query<EditionRow>(`select ${COLUMNS} from edition where id = $1`, [id])
+    return rows[0]
+  }
+
+  /** Switches the pointer of the edition's month to it, as that month's next revision. */
+  async pointTo({ id, vehicleType, period }: EditionRow, replaced: number | undefined, at: Date): Promise<void> {
+    if (replaced !== undefined) await this.setStatus(replaced, 'superseded')
+    await this.client.query(
+      `insert into published (vehicle_type, period, edition_id) values ($1, $2, $3)
+       on conflict (vehicle_type, period) do update set edition_id = excluded.edition_id`,
+      [vehicleType, period, id],
+    )
+    await this.client.query(
+      `update edition set status = 'published', published_at = $4,
+              revision = (select coalesce(max(revision), 0) + 1 from edition where vehicle_type = $2 and period = $3)
+        where id = $1`,
+      [id, vehicleType, period, at],
+    )
+  }
+
+  /** The month's revision that the given one replaced, if it still stands. */
+  async revisionBefore(edition: EditionRow): Promise<EditionRow | undefined> {
+    const { rows } = await this.client.query<EditionRow>(
+      `select ${COLUMNS} from edition
+        where vehicle_type = $1 and period = $2 and status = 'superseded'
+        order by revision desc limit 1`,
+      [edition.vehicleType, edition.period],
+    )
+    return rows[0]
+  }
+
+  /** Points a month back at an earlier revision, or at nothing. */
+  async pointBack(withdrawn: EditionRow, earlier: EditionRow | undefined): Promise<void> {
+    await this.setStatus(withdrawn.id, 'withdrawn')
+    if (earlier === undefined) {
+      await this.client.query('delete from published where vehicle_type = $1 and period = $2', [
+        withdrawn.vehicleType,
+        withdrawn.period,
+      ])
+      return
+    }
+    await this.setStatus(earlier.id, 'published')
+    await this.client.query('update published set edition_id = $3 where vehicle_type = $1 and period = $2', [
+      withdrawn.vehicleType,
+      withdrawn.period,
+      earlier.id,
+    ])
+  }
+
+  /** Raises the guide's revision and tells every process (design D14). */
+  async raiseRevision(vehicleType: VehicleType): Promise<void> {
+    await this.client.query('update guide_state set revision = revision + 1 where vehicle_type = $1', [vehicleType])
+    await this.client.query(`select pg_notify('guide', $1)`, [vehicleType])
+  }
+
+  private async setStatus(editionId: number, status: EditionRow['status']): Promise<void> {
+    await this.client.query('update edition set status = $2 where id = $1', [editionId, status])
+  }
+}

@@ -1,0 +1,122 @@
+import { type ListFormat, type Period } from '@preciosa/contracts'
+
+/** A cell's meaning, or the reason it has none. */
+export type Cell<T> = { value: T } | { reason: string }
+
+export const FIRST_YEAR = 1930
+const MAX_TEXT = 200
+
+/** Case, accents and spacing folded away: how headings, brands and marks are compared. */
+export function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+}
+
+/**
+ * A text cell (brand, name, code), with inner spaces folded to one. A leading `=` or `@` is a spreadsheet
+ * formula, which no brand or version starts with.
+ */
+export function parseText(raw: string): Cell<string> {
+  const value = raw.replace(/[\s\u00a0]+/g, ' ').trim()
+  if (value === '') return { reason: 'Falta el dato.' }
+  if (value.length > MAX_TEXT) return { reason: `El texto tiene más de ${MAX_TEXT} caracteres.` }
+  if (/[\p{Cc}\p{Cs}\ufffd]/u.test(value)) return { reason: 'El texto tiene caracteres que no se pueden leer.' }
+  if (/^[=@]/.test(value)) return { reason: 'El texto es una fórmula de planilla.' }
+  if (/^[+-]\s*[\d(A-Z]+[(!:|*]/i.test(value)) return { reason: 'El texto es una fórmula de planilla.' }
+  return { value }
+}
+
+/**
+ * A model year, or null for a new vehicle.
+ * @param period the list's month: a model year may run one year ahead of it
+ */
+export function parseYear(raw: string, newYear: ReadonlySet<string>, period: Period): Cell<number | null> {
+  const text = raw.trim()
+  if (newYear.has(fold(text))) return { value: null }
+  if (!/^\d{4}(\.0+)?$/.test(text)) return { reason: 'El año no es un número de cuatro cifras ni la marca de 0km.' }
+  const year = Number(text.slice(0, 4))
+  const last = Number(period.slice(0, 4)) + 1
+  if (year < FIRST_YEAR || year > last) return { reason: `El año está fuera de rango (${FIRST_YEAR} a ${last}).` }
+  return { value: year }
+}
+
+/** A month: `2026-11`, `2026/11`, `11/2026`, `202611` or a date of it. */
+export function parsePeriod(raw: string): Cell<Period> {
+  const text = raw.trim()
+  const match =
+    /^(?<y>\d{4})[-/](?<m>\d{1,2})(?:[-/]\d{1,2}(?:[T ].*)?)?$/.exec(text) ??
+    /^(?<m>\d{1,2})[-/](?<y>\d{4})$/.exec(text) ??
+    /^(?<y>\d{4})(?<m>\d{2})$/.exec(text)
+  const month = Number(match?.groups?.m)
+  const year = Number(match?.groups?.y)
+  if (match === null || month < 1 || month > 12 || year < 1990 || year > 2099) {
+    return { reason: 'El período no es un mes, como 2026-11.' }
+  }
+  return { value: `${year}-${String(month).padStart(2, '0')}` }
+}
+
+/** A price in thousands of pesos, and whether it was rounded to get there. */
+export interface ParsedPrice {
+  price: number
+  rounded: boolean
+}
+
+type PriceFormat = Pick<ListFormat, 'decimal' | 'currency' | 'unit' | 'rounding' | 'maxPrice'>
+
+/**
+ * Makes the reader of a format's prices. Amounts are read digit by digit, never through floating point:
+ * thousands separators must stand where they belong, so that a cut or mistyped number is not taken for another.
+ */
+export function priceParser(format: PriceFormat): (raw: string) => Cell<ParsedPrice> {
+  const group = format.decimal === ',' ? '\\.' : ','
+  const point = format.decimal === ',' ? ',' : '\\.'
+  const pattern = new RegExp(`^(-?)(\\d{1,15}|\\d{1,3}(?:${group}\\d{3})+)(?:${point}(\\d{1,6}))?$`)
+  const separator = new RegExp(group, 'g')
+  const currencies = [...format.currency].sort((a, b) => b.length - a.length)
+
+  return (raw) => {
+    const plain = format.unit === 1 ? plainInteger(raw) : 0
+    if (plain > 0 && plain <= format.maxPrice) return { value: { price: plain, rounded: false } }
+    const text = stripCurrency(raw.trim(), currencies)
+    if (text === '') return { reason: 'Falta el precio.' }
+    const match = pattern.exec(text)
+    if (match === null) return { reason: 'El precio no es un número en el formato de la lista.' }
+    const [, sign, whole = '', fraction = ''] = match
+    const { price, rounded } = toUnit(whole.replace(separator, ''), fraction, format)
+    if (sign === '-' || price <= 0) return { reason: 'El precio es cero o negativo.' }
+    if (price > format.maxPrice) return { reason: `El precio es absurdo: supera ${format.maxPrice} miles de pesos.` }
+    return { value: { price, rounded } }
+  }
+}
+
+/** The value of a cell of one to nine digits and nothing else, else 0: what nearly every cell holds. */
+function plainInteger(raw: string): number {
+  if (raw.length > 9) return 0
+  let value = 0
+  for (let at = 0; at < raw.length; at += 1) {
+    const digit = raw.charCodeAt(at) - 48
+    if (digit < 0 || digit > 9) return 0
+    value = value * 10 + digit
+  }
+  return value
+}
+
+function stripCurrency(text: string, currencies: string[]): string {
+  const mark = currencies.find((currency) => text.startsWith(currency))
+  return mark === undefined ? text : text.slice(mark.length).trim()
+}
+
+function toUnit(whole: string, fraction: string, { unit, rounding }: PriceFormat): ParsedPrice {
+  const cents = fraction.replace(/0+$/, '')
+  if (cents === '' && unit === 1) return { price: Number(whole), rounded: false }
+  const divisor = BigInt(unit) * 10n ** BigInt(cents.length)
+  const amount = BigInt(whole + cents)
+  const quotient = amount / divisor
+  const rest = amount % divisor
+  if (rest === 0n) return { price: Number(quotient), rounded: false }
+  const twice = rest * 2n
+  const up =
+    rounding === 'up' ||
+    (rounding === 'half-up' && twice >= divisor) ||
+    (rounding === 'half-even' && (twice > divisor || (twice === divisor && quotient % 2n === 1n)))
+  return { price: Number(up ? quotient + 1n : quotient), rounded: true }
+}

@@ -1,0 +1,160 @@
+import { createReadStream } from 'node:fs'
+import { isUtf8 } from 'node:buffer'
+import { Readable } from 'node:stream'
+import { type Hash } from 'node:crypto'
+import { type ListFormat } from '@preciosa/contracts'
+import Papa from 'papaparse'
+import { refuse } from './refusal.js'
+import { MAX_COLUMNS, type ReadLimits, type RowSink } from './rows.js'
+
+type CsvFile = Extract<ListFormat['file'], { type: 'csv' }>
+
+const CHUNK = 1024 * 1024
+const MAX_ROW = 4 * CHUNK
+
+/**
+ * Streams the rows of a CSV file into a sink and its bytes into a hash.
+ * @throws ListRefused when the file is binary, in another encoding, or has more rows than allowed
+ */
+export async function readCsv(
+  path: string,
+  file: CsvFile,
+  limits: ReadLimits,
+  sink: RowSink,
+  hash: Hash,
+): Promise<void> {
+  const text = new CsvText(path, file.encoding, hash, sink)
+  let line = 1
+  let rows = -1
+  let readAtLastRow = 0
+
+  const take = (cells: string[]): void => {
+    const first = line
+    line += 1
+    if (text.quoted) for (const cell of cells) line += countNewlines(cell)
+    if (cells.length === 1 && cells[0] === '') return
+    rows += 1
+    if (rows === 0) {
+      if (cells.length > MAX_COLUMNS) throw refuse(`El encabezado tiene más de ${MAX_COLUMNS} columnas.`, { line: first })
+      sink.heading(cells, first)
+      return
+    }
+    if (rows > limits.rows) throw refuse(`La lista tiene más de ${limits.rows} filas.`, { line: first })
+    sink.row(cells, first)
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    const source = Readable.from(text.chunks())
+    const fail = (error: unknown): void => {
+      source.destroy()
+      reject(error instanceof Error ? error : new Error(String(error)))
+    }
+    source.on('error', fail)
+    Papa.parse<string[]>(source as never, {
+      delimiter: file.delimiter,
+      newline: '\n',
+      chunk: ({ data, errors }, parser) => {
+        try {
+          for (const cells of data) take(cells)
+          if (data.length > 0) readAtLastRow = text.characters
+          else if (text.characters - readAtLastRow > MAX_ROW) {
+            throw refuse('Hay una fila de más de 4 MB: ¿unas comillas sin cerrar?', { line })
+          }
+          const broken = errors.find(({ type }) => type === 'Quotes')
+          if (broken !== undefined) {
+            throw refuse('Las comillas no cierran bien.', { line: line - data.length + (broken.row ?? 0) })
+          }
+        } catch (error) {
+          parser.abort()
+          fail(error)
+        }
+      },
+      complete: () => resolve(),
+      error: fail,
+    })
+  })
+}
+
+/** The file's text, decoded strictly, with every kind of line end as `\n`. */
+class CsvText {
+  /** Whether a quote was seen: only then can a cell hold a line end. */
+  quoted = false
+  characters = 0
+  private lines = 1
+  private bytes = 0
+
+  constructor(
+    private readonly path: string,
+    private readonly encoding: CsvFile['encoding'],
+    private readonly hash: Hash,
+    private readonly sink: RowSink,
+  ) {}
+
+  async *chunks(): AsyncGenerator<string> {
+    const decoder = new TextDecoder(this.encoding, { fatal: true })
+    let heldReturn = false
+    for await (const piece of createReadStream(this.path, { highWaterMark: CHUNK })) {
+      const chunk = piece as Buffer
+      if (this.bytes === 0) refuseBinary(chunk, this.encoding)
+      this.bytes += chunk.length
+      this.hash.update(chunk)
+      let text = this.decode(decoder, chunk)
+      if (heldReturn) text = `\r${text}`
+      heldReturn = text.endsWith('\r')
+      if (heldReturn) text = text.slice(0, -1)
+      yield this.clean(text)
+      this.sink.progress(this.bytes)
+    }
+    yield this.clean(this.decode(decoder) + (heldReturn ? '\n' : ''))
+  }
+
+  private decode(decoder: InstanceType<typeof TextDecoder>, chunk?: Buffer): string {
+    try {
+      return chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true })
+    } catch {
+      const at = chunk === undefined ? { line: this.lines, value: '' } : firstBadLine(chunk, this.lines)
+      throw refuse(`El archivo no está en ${this.encoding}: hay bytes que no se pueden leer.`, at)
+    }
+  }
+
+  private clean(text: string): string {
+    const clean = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
+    if (clean.includes('\0')) throw refuse('El archivo es binario, no una lista de texto.', { line: this.lines })
+    this.quoted ||= clean.includes('"')
+    this.lines += countNewlines(clean)
+    this.characters += clean.length
+    return clean
+  }
+}
+
+function refuseBinary(chunk: Buffer, encoding: string): void {
+  if (chunk.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) {
+    throw refuse('El archivo es una planilla o un ZIP, y el formato espera un CSV.', { line: 1 })
+  }
+  const utf16 = (chunk[0] === 0xff && chunk[1] === 0xfe) || (chunk[0] === 0xfe && chunk[1] === 0xff)
+  if (utf16 && encoding !== 'utf-16le') {
+    throw refuse(`El archivo está en UTF-16 y el formato espera ${encoding}.`, { line: 1 })
+  }
+  if (encoding !== 'utf-16le' && chunk.includes(0)) {
+    throw refuse('El archivo es binario, no una lista de texto.', { line: 1 })
+  }
+}
+
+function firstBadLine(chunk: Buffer, line: number): { line: number; value: string } {
+  let from = 0
+  for (let number = line; from < chunk.length; number += 1) {
+    const end = chunk.indexOf(10, from)
+    const slice = chunk.subarray(from, end === -1 ? chunk.length : end)
+    // A multi-byte letter cut by the chunk's edge can only stand in the first or last slice.
+    if (!isUtf8(slice) && from > 0) return { line: number, value: slice.toString('latin1') }
+    if (end === -1) break
+    from = end + 1
+  }
+  return { line, value: chunk.subarray(0, chunk.indexOf(10)).toString('latin1') }
+}
+
+function countNewlines(text: string): number {
+  let count = 0
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1
+  return count
+}

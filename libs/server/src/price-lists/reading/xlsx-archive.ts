@@ -1,0 +1,119 @@
+import { type Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { SaxesParser, type SaxesAttributePlain } from 'saxes'
+import * as yauzl from 'yauzl'
+import { refuse } from './refusal.js'
+
+const MAX_ENTRIES = 5000
+
+type Attributes = Record<string, string>
+
+/** What to do with the elements of an XML part, told by local name. */
+export interface XmlHandler {
+  open?: (name: string, attributes: Attributes) => void
+  close?: (name: string) => void
+  text?: (text: string) => void
+}
+
+/**
+ * The parts of an XLSX file, unpacked as streams. What the archive says of its size is checked before anything
+ * is unpacked, and held to while unpacking, so that a zip bomb costs nothing.
+ */
+export class XlsxArchive {
+  private readonly entries = new Map<string, yauzl.Entry>()
+
+  private constructor(private readonly zip: yauzl.ZipFile) {}
+
+  /** @throws ListRefused when the file is no XLSX, or unpacks to more than `maxUnpacked` bytes */
+  static async open(path: string, maxUnpacked: number): Promise<XlsxArchive> {
+    const open = promisify<string, yauzl.Options, yauzl.ZipFile>(yauzl.open)
+    let zip: yauzl.ZipFile
+    try {
+      zip = await open(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true })
+    } catch {
+      throw refuse('El archivo no es una planilla XLSX.', { line: 1 })
+    }
+    const archive = new XlsxArchive(zip)
+    try {
+      await archive.readDirectory(maxUnpacked)
+    } catch (error) {
+      archive.close()
+      throw error
+    }
+    return archive
+  }
+
+  private async readDirectory(maxUnpacked: number): Promise<void> {
+    let unpacked = 0
+    await new Promise<void>((resolve, reject) => {
+      const fail = (reason: string): void => reject(refuse(reason))
+      this.zip.on('entry', (entry: yauzl.Entry) => {
+        unpacked += entry.uncompressedSize
+        if (this.entries.size >= MAX_ENTRIES) return fail(`La planilla tiene más de ${MAX_ENTRIES} partes.`)
+        if (unpacked > maxUnpacked) {
+          return fail(`La planilla ocupa más de ${Math.round(maxUnpacked / 1024 / 1024)} MB al descomprimirla.`)
+        }
+        this.entries.set(entry.fileName, entry)
+        this.zip.readEntry()
+      })
+      this.zip.on('end', () => resolve())
+      this.zip.on('error', () => fail('El archivo no es una planilla XLSX entera.'))
+      this.zip.readEntry()
+    })
+  }
+
+  has(name: string): boolean {
+    return this.entries.has(name)
+  }
+
+  /**
+   * Parses a part as XML, as a stream.
+   * @throws ListRefused when the part is missing or broken; whatever a handler throws
+   */
+  async parse(name: string, handler: XmlHandler): Promise<void> {
+    const entry = this.entries.get(name)
+    if (entry === undefined) throw refuse(`A la planilla le falta la parte ${name}.`)
+    const openStream = promisify<yauzl.Entry, Readable>(this.zip.openReadStream.bind(this.zip))
+    const parser = xmlParser(name, handler)
+    const decoder = new TextDecoder('utf-8')
+    let handling = false
+    try {
+      for await (const chunk of await openStream(entry)) {
+        const text = decoder.decode(chunk as Buffer, { stream: true })
+        handling = true
+        parser.write(text)
+        handling = false
+      }
+      handling = true
+      parser.close()
+    } catch (error) {
+      if (handling) throw error
+      throw refuse(`La parte ${name} de la planilla está dañada.`)
+    }
+  }
+
+  close(): void {
+    this.zip.close()
+  }
+}
+
+function xmlParser(part: string, handler: XmlHandler): SaxesParser {
+  const parser = new SaxesParser()
+  parser.on('error', () => {
+    throw refuse(`La parte ${part} de la planilla no es XML válido.`)
+  })
+  const { open, close, text } = handler
+  if (open !== undefined) {
+    parser.on('opentag', (tag) => open(localName(tag.name), tag.attributes as Record<string, SaxesAttributePlain & string>))
+  }
+  if (close !== undefined) parser.on('closetag', (tag) => close(localName(tag.name)))
+  if (text !== undefined) {
+    parser.on('text', text)
+    parser.on('cdata', text)
+  }
+  return parser
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}

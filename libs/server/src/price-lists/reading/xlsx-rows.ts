@@ -1,0 +1,178 @@
+import { createReadStream } from 'node:fs'
+import { type Hash } from 'node:crypto'
+import { posix } from 'node:path'
+import { type ListFormat } from '@preciosa/contracts'
+import { refuse } from './refusal.js'
+import { MAX_CELL, MAX_COLUMNS, type ReadLimits, type RowSink } from './rows.js'
+import { XlsxArchive } from './xlsx-archive.js'
+
+type XlsxFile = Extract<ListFormat['file'], { type: 'xlsx' }>
+
+const MAX_STRINGS = 2_000_000
+
+/**
+ * Streams the rows of a sheet into a sink and the file's bytes into a hash. Numbers come as text with the
+ * format's own decimal mark and without thousands separators.
+ * @throws ListRefused when the file is no XLSX, is broken, or is larger than allowed
+ */
+export async function readXlsx(
+  path: string,
+  file: XlsxFile,
+  { limits, decimal }: { limits: ReadLimits; decimal: string },
+  sink: RowSink,
+  hash: Hash,
+): Promise<void> {
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  const archive = await XlsxArchive.open(path, limits.unpacked)
+  try {
+    const sheet = await sheetPart(archive, file.sheet)
+    const strings = await sharedStrings(archive)
+    await readSheet(archive, sheet, new SheetRows(file.headerRow, limits, strings, decimal, sink))
+  } finally {
+    archive.close()
+  }
+}
+
+async function sheetPart(archive: XlsxArchive, wanted: string | undefined): Promise<string> {
+  const sheets: { name: string; relation: string }[] = []
+  await archive.parse('xl/workbook.xml', {
+    open: (name, attributes) => {
+      if (name === 'sheet') sheets.push({ name: attributes.name ?? '', relation: attributes['r:id'] ?? '' })
+    },
+  })
+  const sheet = wanted === undefined ? sheets[0] : sheets.find(({ name }) => name === wanted)
+  if (sheet === undefined) {
+    const names = sheets.map(({ name }) => name).join(', ')
+    throw refuse(wanted === undefined ? 'La planilla no tiene hojas.' : `No hay una hoja «${wanted}»; las que hay: ${names}.`)
+  }
+  let part = ''
+  await archive.parse('xl/_rels/workbook.xml.rels', {
+    open: (name, attributes) => {
+      if (name !== 'Relationship' || attributes.Id !== sheet.relation) return
+      const target = attributes.Target ?? ''
+      part = target.startsWith('/') ? target.slice(1) : posix.join('xl', target)
+    },
+  })
+  if (!archive.has(part)) throw refuse('A la planilla le falta su hoja.')
+  return part
+}
+
+async function sharedStrings(archive: XlsxArchive): Promise<string[]> {
+  const strings: string[] = []
+  if (!archive.has('xl/sharedStrings.xml')) return strings
+  let text = ''
+  let inText = false
+  let phonetic = false
+  await archive.parse('xl/sharedStrings.xml', {
+    open: (name) => {
+      if (name === 'si') text = ''
+      else if (name === 't') inText = true
+      else if (name === 'rPh') phonetic = true
+    },
+    text: (piece) => {
+      if (inText && !phonetic && text.length <= MAX_CELL) text += piece
+    },
+    close: (name) => {
+      if (name === 't') inText = false
+      else if (name === 'rPh') phonetic = false
+      else if (name === 'si') {
+        if (strings.length >= MAX_STRINGS) throw refuse(`La planilla tiene más de ${MAX_STRINGS} textos.`)
+        strings.push(text.slice(0, MAX_CELL))
+      }
+    },
+  })
+  return strings
+}
+
+async function readSheet(archive: XlsxArchive, part: string, rows: SheetRows): Promise<void> {
+  let type = ''
+  let text = ''
+  let collecting = false
+  await archive.parse(part, {
+    open: (name, attributes) => {
+      if (name === 'row') rows.open(attributes.r)
+      else if (name === 'c') {
+        type = attributes.t ?? 'n'
+        text = ''
+        rows.at(attributes.r)
+      } else if (name === 'v' || (name === 't' && type === 'inlineStr')) collecting = true
+    },
+    text: (piece) => {
+      if (collecting && text.length <= MAX_CELL) text += piece
+    },
+    close: (name) => {
+      if (name === 'v' || name === 't') collecting = false
+      else if (name === 'c') rows.cell(type, text)
+      else if (name === 'row') rows.close()
+    },
+  })
+}
+
+/** Gathers the cells of a sheet to rows of equal width. */
+class SheetRows {
+  private cells: string[] = []
+  private line = 0
+  private column = -1
+  private width = 0
+  private rows = 0
+
+  constructor(
+    private readonly headerRow: number,
+    private readonly limits: ReadLimits,
+    private readonly strings: string[],
+    private readonly decimal: string,
+    private readonly sink: RowSink,
+  ) {}
+
+  open(number: string | undefined): void {
+    const line = number === undefined ? this.line + 1 : Number(number)
+    if (!Number.isInteger(line) || line <= this.line) throw refuse('Las filas de la planilla no están en orden.', { line: this.line })
+    this.line = line
+    this.cells = []
+    this.column = -1
+  }
+
+  at(reference: string | undefined): void {
+    this.column = reference === undefined ? this.column + 1 : columnOf(reference)
+    if (this.column >= MAX_COLUMNS) throw refuse(`La planilla tiene más de ${MAX_COLUMNS} columnas.`, { line: this.line })
+  }
+
+  cell(type: string, raw: string): void {
+    while (this.cells.length < this.column) this.cells.push('')
+    this.cells[this.column] = this.text(type, raw)
+  }
+
+  private text(type: string, raw: string): string {
+    if (type === 's') return this.strings[Number(raw)] ?? ''
+    if (type !== 'n' || raw === '') return raw
+    const number = Number(raw)
+    // Spreadsheets store 0.1 + 0.2; fifteen digits is what they show.
+    return Number.isFinite(number) ? String(Number(number.toPrecision(15))).replace('.', this.decimal) : raw
+  }
+
+  close(): void {
+    if (this.line < this.headerRow) return
+    if (this.line === this.headerRow) {
+      this.width = this.cells.length
+      this.sink.heading(this.cells, this.line)
+      return
+    }
+    if (this.width === 0) throw refuse('La fila del encabezado está vacía.', { line: this.headerRow })
+    if (this.cells.every((cell) => cell.trim() === '')) return
+    this.rows += 1
+    if (this.rows > this.limits.rows) throw refuse(`La lista tiene más de ${this.limits.rows} filas.`, { line: this.line })
+    while (this.cells.length < this.width) this.cells.push('')
+    this.sink.row(this.cells, this.line)
+    if (this.rows % 1000 === 0) this.sink.progress(0)
+  }
+}
+
+function columnOf(reference: string): number {
+  let column = 0
+  for (const letter of reference) {
+    const value = letter.charCodeAt(0) - 64
+    if (value < 1 || value > 26) break
+    column = column * 26 + value
+  }
+  return column - 1
+}

@@ -1,0 +1,52 @@
+import { monthsBetween, type Guard, type Period } from '@preciosa/contracts'
+
+/** What the comparison with the edition before found; price counts are over prices present in both. */
+export interface Comparison {
+  basePeriod: Period
+  baseVersions: number
+  versions: number
+  /** Anything that differs between the two. */
+  differences: number
+  compared: number
+  /** Prices that moved by at least the limit, up or down. */
+  jumps: number
+}
+
+/** A list with less than this share of the versions of the one before is held. */
+const LEAST_SHARE = 0.8
+const JUMP = 2
+const JUMP_PER_FURTHER_MONTH = 1.15
+
+/**
+ * How far a price may move between two editions before the list is held: doubled or halved within a month,
+ * and as much more as inflation may add for each further month between them.
+ */
+export function jumpLimit(from: Period, to: Period): number {
+  return JUMP * JUMP_PER_FURTHER_MONTH ** Math.max(0, monthsBetween(from, to) - 1)
+}
+
+/** The guards that hold a list until someone approves it (design D2), with what the operator reads. */
+export function guardsFor(comparison: Comparison, period: Period): Guard[] {
+  const { basePeriod, baseVersions, versions, differences, jumps, compared } = comparison
+  const guards: Guard[] = []
+  if (versions < baseVersions * LEAST_SHARE) {
+    guards.push({
+      code: 'fewer-versions',
+      message: `Trae ${versions} versiones y la lista anterior (${basePeriod}) tenía ${baseVersions}.`,
+    })
+  }
+  if (jumps > 0) {
+    const limit = jumpLimit(basePeriod, period)
+    guards.push({
+      code: 'price-jump',
+      message: `${jumps} de ${compared} precios se multiplicaron o dividieron por ${limit.toFixed(1)} o más desde ${basePeriod}.`,
+    })
+  }
+  if (basePeriod !== period && differences === 0) {
+    guards.push({
+      code: 'same-as-before',
+      message: `Es igual a la lista de ${basePeriod}: ¿es el archivo del mes pasado?`,
+    })
+  }
+  return guards
+}

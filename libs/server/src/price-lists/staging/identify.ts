@@ -1,0 +1,106 @@
+import { type VehicleType } from '@preciosa/contracts'
+import { type FoldedEdition, type FoldedVersion } from '../folding/folded-list.js'
+import { fold } from '../reading/cells.rules.js'
+import { placeVersions } from './groups.rules.js'
+import { type IdentityRepository, type NewVersion } from './identity.repository.js'
+
+/** The brand ids of one vehicle type's brand names, as the list spells them. */
+export type BrandIds = ReadonlyMap<string, number>
+
+/**
+ * Finds or adds the brands that a list names. A name nobody knows is a new spelling of a brand when all of its
+ * known versions are that brand's and the list doesn't name the brand otherwise; else it is a new brand.
+ */
+export async function identifyBrands(
+  identity: IdentityRepository,
+  source: string,
+  vehicleType: VehicleType,
+  editions: FoldedEdition[],
+): Promise<BrandIds> {
+  const known = await identity.brandsByKey(vehicleType)
+  const names = new Map<string, { name: string; codes: Set<string> }>()
+  const spellings = new Map<string, string>()
+  for (const { versions } of editions) {
+    for (const { brand, code } of versions) {
+      let key = spellings.get(brand)
+      if (key === undefined) spellings.set(brand, (key = fold(brand)))
+      if (known.has(key)) continue
+      const entry = names.get(key)
+      if (entry === undefined) names.set(key, { name: brand, codes: new Set([code]) })
+      else entry.codes.add(code)
+    }
+  }
+  const named = new Set([...spellings.values()].map((key) => known.get(key)))
+  for (const [key, { name, codes }] of names) {
+    const [holder, ...others] = known.size === 0 ? [] : await identity.brandsOfCodes(source, vehicleType, [...codes])
+    if (holder !== undefined && others.length === 0 && !named.has(holder)) {
+      await identity.addAlias(vehicleType, key, holder)
+      known.set(key, holder)
+    } else {
+      known.set(key, await identity.addBrand(vehicleType, key, name))
+    }
+  }
+  return new Map([...spellings].map(([spelling, key]) => [spelling, known.get(key) ?? 0]))
+}
+
+/**
+ * Places versions that the guide doesn't know in groups, the list's own or derived ones, and gives them their
+ * codias, in the order of the list.
+ */
+export async function addNewVersions(
+  identity: IdentityRepository,
+  source: string,
+  vehicleType: VehicleType,
+  versions: { brandId: number; version: FoldedVersion }[],
+): Promise<void> {
+  const byBrand = new Map<number, FoldedVersion[]>()
+  for (const { brandId, version } of versions) {
+    const list = byBrand.get(brandId)
+    if (list === undefined) byBrand.set(brandId, [version])
+    else list.push(version)
+  }
+  const placed: NewVersion[] = []
+  for (const [brandId, members] of byBrand) {
+    const groupIds = await placeInGroups(identity, brandId, members)
+    members.forEach(({ code }, at) => placed.push({ code, brandId, groupId: groupIds[at] ?? 0 }))
+  }
+  await identity.addVersions(source, vehicleType, placed)
+}
+
+async function placeInGroups(
+  identity: IdentityRepository,
+  brandId: number,
+  versions: FoldedVersion[],
+): Promise<number[]> {
+  const groups = await identity.groupsOf(brandId)
+  const derived = versions.filter(({ group }) => group === '')
+  const placements = placeVersions(
+    derived.map(({ name }) => name),
+    groups,
+  )
+  const wanted = new Map<string, string>()
+  const targets = new Map<FoldedVersion, { groupId: number } | { key: string }>()
+  derived.forEach((version, at) => {
+    const placement = placements[at]
+    if (placement === undefined) return
+    if ('groupId' in placement) targets.set(version, placement)
+    else targets.set(version, named(placement.open, wanted))
+  })
+  for (const version of versions) if (version.group !== '') targets.set(version, named(version.group, wanted))
+  const opened = await identity.openGroups(
+    brandId,
+    [...wanted].map(([key, name]) => ({ key, name })),
+  )
+  return versions.map((version) => {
+    const target = targets.get(version)
+    const id = target === undefined ? undefined : 'groupId' in target ? target.groupId : opened.get(target.key)
+    if (id === undefined) throw new Error(`version ${version.code} was placed in no group`)
+    return id
+  })
+}
+
+function named(name: string, wanted: Map<string, string>): { key: string } {
+  const key = fold(name)
+  if (!wanted.has(key)) wanted.set(key, name)
+  return { key }
+}

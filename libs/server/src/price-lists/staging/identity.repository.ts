@@ -1,0 +1,133 @@
+import { type VehicleType } from '@preciosa/contracts'
+import { type PoolClient } from 'pg'
+import { type KnownGroup } from './groups.rules.js'
+
+/** Indexes of a codia run from 1 to this in each block of a brand (design D3). */
+const BLOCK_SIZE = 9999
+
+/** A version that the guide doesn't know yet, placed in its brand and group. */
+export interface NewVersion {
+  code: string
+  brandId: number
+  groupId: number
+}
+
+/** Brands, groups, versions and codias: what is given out once and kept for ever. */
+export class IdentityRepository {
+  constructor(private readonly client: PoolClient) {}
+
+  /** Brand ids by folded name. */
+  async brandsByKey(vehicleType: VehicleType): Promise<Map<string, number>> {
+    const { rows } = await this.client.query<{ key: string; brand_id: number }>(
+      'select key, brand_id from brand_alias where vehicle_type = $1',
+      [vehicleType],
+    )
+    return new Map(rows.map(({ key, brand_id }) => [key, brand_id]))
+  }
+
+  /** The brands that already hold versions of these codes. */
+  async brandsOfCodes(source: string, vehicleType: VehicleType, codes: string[]): Promise<number[]> {
+    const { rows } = await this.client.query<{ brand_id: number }>(
+      `select distinct v.brand_id
+         from source_version s join version v on v.id = s.version_id
+        where s.source = $1 and s.vehicle_type = $2 and s.code = any($3)`,
+      [source, vehicleType, codes],
+    )
+    return rows.map(({ brand_id }) => brand_id)
+  }
+
+  async addBrand(vehicleType: VehicleType, key: string, name: string): Promise<number> {
+    const { rows } = await this.client.query<{ id: number }>(
+      `with block as (select nextval('codia_block_seq')::int as id),
+            added as (insert into brand (id, vehicle_type, name) select id, $1, $2 from block returning id),
+            first as (insert into codia_block (brand_id, ordinal, block) select id, 0, id from block)
+       select id from added`,
+      [vehicleType, name],
+    )
+    const id = rows[0]?.id
+    if (id === undefined) throw new Error('a brand was not added')
+    await this.addAlias(vehicleType, key, id)
+    return id
+  }
+
+  async addAlias(vehicleType: VehicleType, key: string, brandId: number): Promise<void> {
+    await this.client.query('insert into brand_alias (vehicle_type, key, brand_id) values ($1, $2, $3)', [
+      vehicleType,
+      key,
+      brandId,
+    ])
+  }
+
+  /** The groups of a brand, each with one name of every version in it. */
+  async groupsOf(brandId: number): Promise<(KnownGroup & { key: string })[]> {
+    const { rows } = await this.client.query<{ id: number; key: string; name: string; names: string[] }>(
+      `select g.id, g.key, g.name,
+              coalesce(array_agg(n.name order by v.id) filter (where n.name is not null), '{}') as names
+         from model_group g
+         left join version v on v.group_id = g.id
+         left join lateral (select name from version_name where version_id = v.id order by id desc limit 1) n on true
+        where g.brand_id = $1
+        group by g.id`,
+      [brandId],
+    )
+    return rows.map(({ id, key, name, names }) => ({ id, key, name, versionNames: names }))
+  }
+
+  /** Opens groups of a brand; one that is there already (by its folded name) is found. */
+  async openGroups(brandId: number, groups: { key: string; name: string }[]): Promise<Map<string, number>> {
+    const { rows } = await this.client.query<{ id: number; key: string }>(
+      `with wanted as (select * from unnest($2::text[], $3::text[]) as w(key, name)),
+            opened as (insert into model_group (brand_id, name, key) select $1, name, key from wanted
+                       on conflict (brand_id, key) do nothing returning id, key)
+       select id, key from opened
+       union all
+       select g.id, g.key from model_group g where g.brand_id = $1 and g.key in (select key from wanted)`,
+      [brandId, groups.map(({ key }) => key), groups.map(({ name }) => name)],
+    )
+    return new Map(rows.map(({ id, key }) => [key, id]))
+  }
+
+  /**
+   * Gives each new version the next codia of its brand, opening a further block for a brand past 9,999, and
+   * remembers its source's code. Versions come in the order in which they get their codias.
+   */
+  async addVersions(source: string, vehicleType: VehicleType, versions: NewVersion[]): Promise<void> {
+    await this.client.query(
+      `create temp table new_version (code text, brand_id int, group_id int, position bigint) on commit drop`,
+    )
+    await this.client.query(
+      `insert into new_version
+       select w.code, w.brand_id, w.group_id, b.allocated + row_number() over (partition by w.brand_id order by w.n)
+         from unnest($1::text[], $2::int[], $3::int[]) with ordinality as w(code, brand_id, group_id, n)
+         join brand b on b.id = w.brand_id`,
+      [
+        versions.map(({ code }) => code),
+        versions.map(({ brandId }) => brandId),
+        versions.map(({ groupId }) => groupId),
+      ],
+    )
+    await this.client.query(`
+      insert into codia_block (brand_id, ordinal, block)
+      select need.brand_id, o.ordinal, nextval('codia_block_seq')::int
+        from (select brand_id, max((position - 1) / ${BLOCK_SIZE})::int as last from new_version group by brand_id) need
+        cross join lateral generate_series(1, need.last) as o(ordinal)
+       where not exists (select from codia_block b where b.brand_id = need.brand_id and b.ordinal = o.ordinal)`)
+    await this.client.query(
+      `with placed as (
+         select n.code, n.brand_id, n.group_id,
+                b.block * 10000 + ((n.position - 1) % ${BLOCK_SIZE})::int + 1 as codia
+           from new_version n
+           join codia_block b on b.brand_id = n.brand_id and b.ordinal = (n.position - 1) / ${BLOCK_SIZE}
+       ), added as (
+         insert into version (id, vehicle_type, brand_id, group_id) select codia, $2, brand_id, group_id from placed
+       )
+       insert into source_version (source, vehicle_type, code, version_id) select $1, $2, code, codia from placed`,
+      [source, vehicleType],
+    )
+    await this.client.query(`
+      update brand b set allocated = n.last
+        from (select brand_id, max(position)::int as last from new_version group by brand_id) n
+       where b.id = n.brand_id`)
+    await this.client.query('drop table new_version')
+  }
+}

@@ -1,0 +1,170 @@
+import {
+  type EditionReport,
+  type ImportOptions,
+  type ListFormat,
+  type Period,
+  type VehicleType,
+} from '@preciosa/contracts'
+import { type PoolClient } from 'pg'
+import { baseOf } from '../bases.rules.js'
+import { type FoldedEdition, type FoldedList } from '../folding/folded-list.js'
+import { PublishingRepository } from '../publishing.repository.js'
+import { guardsFor, jumpLimit } from './guards.rules.js'
+import { addNewVersions, identifyBrands, type BrandIds } from './identify.js'
+import { IdentityRepository } from './identity.repository.js'
+import { StagingRepository, type StagedRow } from './staging.repository.js'
+
+/** Told when a stage of the work begins. */
+export type OnStage = (stage: 'staging' | 'placing' | 'comparing') => void | Promise<void>
+
+const MOVERS = 20
+const REPORTED_REJECTIONS = 100
+
+/**
+ * Turns a folded list into staged editions and compares each with the one it follows. Everything happens in the
+ * connection's open transaction; an edition that changes nothing is dropped again.
+ * @returns a report for each edition, its status `staged` or `unchanged`
+ */
+export async function stageList(
+  client: PoolClient,
+  priceListId: number,
+  list: FoldedList,
+  format: ListFormat,
+  options: Pick<ImportOptions, 'scope'>,
+  onStage: OnStage,
+): Promise<EditionReport[]> {
+  await onStage('staging')
+  const staging = new StagingRepository(client)
+  const identity = new IdentityRepository(client)
+  const brands = new Map<VehicleType, BrandIds>()
+  for (const vehicleType of new Set(list.editions.map((edition) => edition.vehicleType))) {
+    const editions = list.editions.filter((edition) => edition.vehicleType === vehicleType)
+    brands.set(vehicleType, await identifyBrands(identity, format.source, vehicleType, editions))
+  }
+  const rows = rowsOf(list.editions, brands)
+  await staging.stageRows(rows)
+
+  await onStage('placing')
+  await placeRows(staging, identity, format.source, rows)
+
+  const published = new Map<VehicleType, Map<Period, number>>()
+  for (const vehicleType of brands.keys()) {
+    published.set(vehicleType, await new PublishingRepository(client).published(vehicleType))
+  }
+  const ids: number[] = []
+  for (const { period, vehicleType } of list.editions) {
+    ids.push(await staging.addEdition(priceListId, period, vehicleType))
+  }
+  await staging.fillEditions(format.source, ids)
+
+  await onStage('comparing')
+  const siblings = new Map<VehicleType, Map<Period, number>>()
+  const reports: EditionReport[] = []
+  for (const [at, edition] of list.editions.entries()) {
+    const { vehicleType, period } = edition
+    const kept = siblings.get(vehicleType) ?? new Map<Period, number>()
+    siblings.set(vehicleType, kept)
+    const id = ids[at] ?? 0
+    const base = baseOf(period, published.get(vehicleType) ?? new Map(), kept)
+    await staging.addBrandNames(id, brandNames(edition, brands.get(vehicleType) ?? new Map()))
+    const carried = options.scope === 'brands-present' && base !== undefined ? await staging.carryOver(id, base.id) : 0
+    await staging.addMissingBrandNames(id)
+    const report = await compare(staging, id, edition, base, carried, list)
+    if (report.status === 'unchanged') await staging.dropEdition(id)
+    else {
+      kept.set(period, id)
+      await staging.keepBase(id, base?.id ?? null)
+    }
+    reports.push(report)
+  }
+  return reports
+}
+
+async function placeRows(
+  staging: StagingRepository,
+  identity: IdentityRepository,
+  source: string,
+  rows: StagedRow[],
+): Promise<void> {
+  const unknown = await staging.unknownRows(source)
+  if (unknown.length === 0) return
+  const added = new Map<VehicleType, Map<string, StagedRow>>()
+  for (const { ordinal, versionKnown } of unknown.sort((a, b) => a.ordinal - b.ordinal)) {
+    const row = rows[ordinal]
+    if (row === undefined || versionKnown) continue
+    const versions = added.get(row.vehicleType) ?? new Map<string, StagedRow>()
+    added.set(row.vehicleType, versions)
+    if (!versions.has(row.version.code)) versions.set(row.version.code, row)
+  }
+  for (const [vehicleType, versions] of added) await addNewVersions(identity, source, vehicleType, [...versions.values()])
+  await staging.addNames(source)
+}
+
+async function compare(
+  staging: StagingRepository,
+  id: number,
+  edition: FoldedEdition,
+  base: { id: number; period: Period } | undefined,
+  carried: number,
+  list: FoldedList,
+): Promise<EditionReport> {
+  const { period, vehicleType } = edition
+  const { brandNames, ...diff } = await staging.diff(id, base?.id ?? null)
+  const differences = diff.added + diff.removed + diff.changed + brandNames
+  const report: EditionReport = {
+    id,
+    status: 'staged',
+    period,
+    vehicleType,
+    rows: {
+      read: edition.read + list.skipped,
+      skipped: list.skipped,
+      duplicates: edition.duplicates,
+      rejected: edition.rejected,
+    },
+    versions: edition.versions.length,
+    prices: edition.prices,
+    newPrices: edition.newPrices,
+    rounded: edition.rounded,
+    carried,
+    rejected: list.rejections
+      .filter((row) => row.period === null || (row.period === period && row.vehicleType === vehicleType))
+      .slice(0, REPORTED_REJECTIONS)
+      .map(({ line, column, value, reason }) => ({ line, column, value, reason })),
+    diff,
+    guards: [],
+    rises: [],
+    falls: [],
+  }
+  if (base === undefined) return report
+  if (base.period === period && differences === 0) return { ...report, id: base.id, status: 'unchanged' }
+  const movement = await staging.jumps(id, base.id, jumpLimit(base.period, period))
+  const versions = diff.added + diff.changed + diff.unchanged
+  const baseVersions = diff.removed + diff.changed + diff.unchanged
+  return {
+    ...report,
+    guards: guardsFor({ basePeriod: base.period, baseVersions, versions, differences, ...movement }, period),
+    rises: await staging.movers(id, base.id, 'rises', MOVERS),
+    falls: await staging.movers(id, base.id, 'falls', MOVERS),
+  }
+}
+
+function rowsOf(editions: FoldedEdition[], brands: ReadonlyMap<VehicleType, BrandIds>): StagedRow[] {
+  const rows: StagedRow[] = []
+  editions.forEach(({ vehicleType, versions }, edition) => {
+    const ids = brands.get(vehicleType)
+    for (const version of versions) {
+      rows.push({ edition, ordinal: rows.length, vehicleType, brandId: ids?.get(version.brand) ?? 0, version })
+    }
+  })
+  return rows
+}
+
+function brandNames(edition: FoldedEdition, ids: BrandIds): { id: number; name: string }[] {
+  const names = new Map<number, string>()
+  for (const { brand } of edition.versions) {
+    const id = ids.get(brand)
+    if (id !== undefined && !names.has(id)) names.set(id, brand)
+  }
+  return [...names].map(([id, name]) => ({ id, name }))
+}

@@ -1,0 +1,30 @@
+const { setTimeout: sleep } = require('node:timers/promises')
+const { TestEnvironment } = require('jest-environment-node')
+
+/** What a test file has to give back: connections, servers and child processes. */
+const LEAKS = ['TCPSocketWrap', 'TCPServerWrap', 'PipeConnectWrap', 'ProcessWrap']
+const SETTLE_MS = 5000
+
+function counts() {
+  const open = process.getActiveResourcesInfo()
+  return LEAKS.map((kind) => open.filter((name) => name === kind).length)
+}
+
+/** Node's environment; a test file that leaves something open fails, by name, instead of hanging the run. */
+module.exports = class LeakCheckingEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup()
+    this.openBefore = counts()
+  }
+
+  async teardown() {
+    const before = this.openBefore ?? counts()
+    await super.teardown()
+    const leaks = () => {
+      const now = counts()
+      return LEAKS.filter((_, kind) => now[kind] > before[kind]).map((name) => name.replace('Wrap', ''))
+    }
+    for (const end = Date.now() + SETTLE_MS; leaks().length > 0 && Date.now() < end;) await sleep(50)
+    if (leaks().length > 0) throw new Error(`This test file left something open: ${leaks().join(', ')}`)
+  }
+}

@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { findFreePort, processIdentity, startPostgres } from '../../sandbox/dist/postgres/index.js'
+
+const PREFIX = 'preciosa-test-'
+const TEMPLATE = `preciosa_template_${process.pid}`
+
+/** Folders of runs that were killed. */
+async function sweepOldRuns() {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(name.startsWith(PREFIX) ? name.slice(PREFIX.length).split('-')[0] : Number.NaN)
+    if (Number.isNaN(pid) || processIdentity(pid) !== null) continue
+    await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined)
+  }
+}
+
+async function query(url, ...statements) {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The database every test database is a copy of: all migrations run, nobody connected. */
+async function makeTemplate(adminUrl) {
+  await query(adminUrl, `DROP DATABASE IF EXISTS ${TEMPLATE}`, `CREATE DATABASE ${TEMPLATE}`)
+  const url = new URL(adminUrl)
+  url.pathname = `/${TEMPLATE}`
+  const { migrate } = await import('../../platform/dist/index.js')
+  const { migrations } = await import('../../../migrations/dist/index.js')
+  await migrate({ url: url.href, migrations })
+}
+
+function redisProgram() {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    try {
+      const program = join(folder, 'redis-server')
+      accessSync(program, constants.X_OK)
+      return program
+    } catch {
+      continue
+    }
+  }
+  return null
+}
+
+function answers(port) {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(true))
+    socket.once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+}
+
+async function startRedis(folder) {
+  const program = redisProgram()
+  if (program === null) return null
+  const port = await findFreePort(56379)
+  // The shell ends Redis when our end of its input closes, so a killed run leaves none behind.
+  const script = '"$@" >/dev/null 2>&1 & pid=$!; read _; kill $pid; wait $pid'
+  const settings = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  const args = [...settings, '--maxmemory-policy', 'noeviction', '--dir', folder]
+  const shell = spawn('/bin/sh', ['-c', script, 'sh', program, ...args], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
+  const gone = new Promise((resolve) => shell.once('exit', resolve))
+  for (let attempt = 0; !(await answers(port)); attempt++) {
+    if (attempt > 300 || shell.exitCode !== null) throw new Error('redis-server does not start')
+    await sleep(20)
+  }
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    async stop() {
+      shell.stdin.end()
+      await gone
+    },
+  }
+}
+
+/** Starts what the tests share and tells them by environment variables, which reach Jest's workers. */
+export async function startServices() {
+  await sweepOldRuns()
+  const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
+  // PostgreSQL may run as another user (see Runner), who has to get through.
+  await chmod(folder, 0o755)
+  const given = process.env.TEST_DATABASE_URL
+  const postgres =
+    given === undefined || given === ''
+      ? await startPostgres({ dataDir: join(folder, 'pgdata'), preferredPort: 54400, durability: 'test' })
+      : null
+  const adminUrl = postgres?.url ?? given
+  process.env.PRECIOSA_TEST_POSTGRES = adminUrl
+  process.env.PRECIOSA_TEST_TEMPLATE = TEMPLATE
+  try {
+    await makeTemplate(adminUrl)
+  } catch (error) {
+    // Tests of rules still run; those that ask for a database fail with this.
+    process.env.PRECIOSA_TEST_DATABASE_ERROR = String(error.stack)
+  }
+  const redis = process.env.TEST_REDIS_URL ? null : await startRedis(folder)
+  const redisUrl = process.env.TEST_REDIS_URL || redis?.url
+  if (redisUrl) process.env.PRECIOSA_TEST_REDIS = redisUrl
+  return {
+    async stop() {
+      await redis?.stop()
+      if (postgres === null) await query(adminUrl, `DROP DATABASE IF EXISTS ${TEMPLATE}`)
+      await postgres?.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,3 @@
+export * from './database.js'
+export * from './needs.js'
+export * from './wait-for.js'

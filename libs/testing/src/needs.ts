@@ -1,0 +1,98 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
+
+/** A thing some tests need that a machine may lack. */
+type Need = 'redis' | 'chromium' | 'shared' | 'root'
+
+const REASONS: Record<Need, string> = {
+  redis: 'needs Redis (redis-server on PATH, or TEST_REDIS_URL)',
+  chromium: 'needs Chromium (on PATH, or CHROMIUM_PATH)',
+  shared: 'needs the reference material (../shared, or PRECIOSA_SHARED)',
+  root: 'needs to run as root',
+}
+
+/** Address of the run's Redis, flushed by nobody: use key prefixes. Null where there is none. */
+export function testRedis(): string | null {
+  return process.env['PRECIOSA_TEST_REDIS'] ?? null
+}
+
+/** Chromium's program, null where there is none. */
+export function chromiumPath(): string | null {
+  const given = process.env['CHROMIUM_PATH']
+  if (given !== undefined) return given
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+  for (const program of names.flatMap((name) => folders.map((folder) => join(folder, name)))) {
+    try {
+      accessSync(program, constants.X_OK)
+      return program
+    } catch {
+      continue
+    }
+  }
+  return null
+}
+
+function sharedFolder(): string | null {
+  const folder = resolve(process.env['PRECIOSA_SHARED'] ?? join(process.cwd(), '..', 'shared'))
+  return existsSync(folder) ? folder : null
+}
+
+/** Path of a file of the reference material, e.g. `sharedFile('data/list.csv')`. */
+export function sharedFile(name: string): string {
+  const folder = sharedFolder()
+  if (folder === null) throw new Error(REASONS.shared)
+  return join(folder, name)
+}
+
+function has(need: Need): boolean {
+  switch (need) {
+    case 'redis':
+      return testRedis() !== null
+    case 'chromium':
+      return chromiumPath() !== null
+    case 'shared':
+      return sharedFolder() !== null
+    case 'root':
+      return process.getuid?.() === 0
+  }
+}
+
+/**
+ * A describe that is skipped, with the reason in its name, where the machine lacks something. Where
+ * PRECIOSA_REQUIRE names it (the CI does), lacking it is a failure.
+ */
+export function describeWith(needs: readonly Need[], name: string, tests: () => void): void {
+  const lacking = needs.filter((need) => !has(need))
+  if (lacking.length === 0) {
+    describe(name, tests)
+    return
+  }
+  const required = (process.env['PRECIOSA_REQUIRE'] ?? '').split(',')
+  const reason = lacking.map((need) => REASONS[need]).join(', ')
+  if (lacking.some((need) => required.includes(need))) {
+    describe(name, () => {
+      it(`has what PRECIOSA_REQUIRE asks for`, () => {
+        throw new Error(`Required here, but lacking: ${reason}`)
+      })
+    })
+    return
+  }
+  describe.skip(`${name} [skipped: ${reason}]`, tests)
+}
+
+export function describeWithRedis(name: string, tests: () => void): void {
+  describeWith(['redis'], name, tests)
+}
+
+export function describeWithChromium(name: string, tests: () => void): void {
+  describeWith(['chromium'], name, tests)
+}
+
+export function describeWithShared(name: string, tests: () => void): void {
+  describeWith(['shared'], name, tests)
+}
+
+export function describeAsRoot(name: string, tests: () => void): void {
+  describeWith(['root'], name, tests)
+}

@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/**
+ * Calls `look` until it returns something truthy, and returns that. What `look` throws counts as "not yet"; when
+ * time is up the last of it is thrown.
+ */
+export async function waitFor<T>(
+  look: () => T | Promise<T>,
+  {
+    timeout = 10_000,
+    interval = 20,
+    what = 'the condition',
+  }: { timeout?: number; interval?: number; what?: string } = {},
+): Promise<NonNullable<T>> {
+  const end = Date.now() + timeout
+  let problem: unknown
+  for (;;) {
+    try {
+      const found = await look()
+      if (found) return found
+      problem = undefined
+    } catch (error) {
+      problem = error
+    }
+    if (Date.now() > end) throw new Error(`Waited ${timeout} ms in vain for ${what}`, { cause: problem })
+    await sleep(interval)
+  }
+}

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+
+/** The two browser programs: each is built by its own tool, whole, when anything it is made of has changed. */
+const BUNDLES = [
+  {
+    folder: 'apps/site',
+    name: 'el sitio',
+    tool: '@remix-run/dev',
+    bin: 'remix',
+    args: ['vite:build'],
+    out: 'build',
+  },
+  { folder: 'apps/admin', name: 'la consola', tool: 'vite', bin: 'vite', args: ['build'], out: 'dist' },
+]
+const IGNORED = new Set(['node_modules', 'build', 'dist', '.cache', '.react-router'])
+
+async function marksBelow(folder, base = folder) {
+  const marks = []
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (IGNORED.has(entry.name)) continue
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) marks.push(...(await marksBelow(path, base)))
+    else if (entry.isFile() && !/\.(spec|soak|e2e)\.tsx?$/.test(entry.name)) {
+      const { mtimeMs, size } = await stat(path)
+      marks.push(`${relative(base, path)} ${mtimeMs} ${size}`)
+    }
+  }
+  return marks
+}
+
+async function fingerprint(root, folder) {
+  const hash = createHash('sha256')
+  for (const part of [folder, 'libs/contracts/src']) {
+    if (!existsSync(join(root, part))) continue
+    for (const mark of (await marksBelow(join(root, part))).sort()) hash.update(`${mark}\n`)
+  }
+  hash.update(await readFile(join(root, 'package-lock.json')))
+  return hash.digest('hex')
+}
+
+/** The program behind a package's command, from the place the workspace would find it. */
+function commandOf(workspace, tool, bin) {
+  const require = createRequire(join(workspace, 'package.json'))
+  for (const folder of require.resolve.paths(tool) ?? []) {
+    const file = join(folder, tool, 'package.json')
+    if (!existsSync(file)) continue
+    const manifest = JSON.parse(readFileSync(file, 'utf8'))
+    return join(dirname(file), typeof manifest.bin === 'string' ? manifest.bin : manifest.bin[bin])
+  }
+  throw new Error(`Falta el paquete ${tool}; probá con npm ci`)
+}
+
+function run(command, args, cwd) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [command, ...args], {
+      cwd,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    const forward = (signal) => child.kill(signal)
+    process.once('SIGTERM', forward)
+    process.once('SIGINT', forward)
+    child.on('error', reject)
+    child.on('close', (code) => {
+      process.off('SIGTERM', forward)
+      process.off('SIGINT', forward)
+      if (code === 0) resolve()
+      else reject(new Error(output.slice(-8000)))
+    })
+  })
+}
+
+/** Builds site and console where they exist and are stale. */
+export async function buildBundles(root, log) {
+  for (const bundle of BUNDLES) {
+    const folder = join(root, bundle.folder)
+    if (!existsSync(join(folder, 'vite.config.ts'))) continue
+    const stampFile = join(folder, bundle.out, '.bundle-stamp')
+    const now = await fingerprint(root, bundle.folder)
+    if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === now) continue
+    log(`Compilando ${bundle.name}…`)
+    try {
+      await run(commandOf(folder, bundle.tool, bundle.bin), bundle.args, folder)
+    } catch (error) {
+      throw new Error(`No se pudo compilar ${bundle.name}:\n${error.message}`, { cause: error })
+    }
+    await mkdir(dirname(stampFile), { recursive: true })
+    await writeFile(stampFile, now)
+  }
+}

@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ChildDiedError, SupervisedChild } from './child.js'
+import { paths, root } from './paths.js'
+import { type ReservedPort, reservePort } from './ports.js'
+
+export interface ApplicationSettings {
+  databaseUrl: string
+  filesDir: string
+  smtpUrl: string
+  client: { id: string; secret: string }
+}
+
+export interface Applications {
+  apiUrl: string
+  /** Not there while the project has no site. */
+  siteUrl: string | undefined
+}
+
+/** What the supervisor gives to whoever starts children. */
+export interface Hooks {
+  say: (line: string) => void
+  /** Registers a child to be ended. */
+  add: (child: SupervisedChild) => void
+  remove: (child: SupervisedChild) => void
+  onChange: () => void
+  onGiveUp: (message: string) => void
+}
+
+const API_PORT = 3001
+const SITE_PORT = 3000
+const api = { name: 'La API', log: 'api', folder: join(root, 'apps/api'), program: 'dist/main.js' }
+const worker = { name: 'El worker', log: 'worker', folder: join(root, 'apps/worker'), program: 'dist/main.js' }
+const site = { name: 'El sitio', log: 'site', folder: join(root, 'apps/site'), program: 'server.mjs' }
+type Program = typeof api
+
+function isThere({ folder, program }: Program): boolean {
+  return existsSync(join(folder, program))
+}
+
+/** Tells the operator when a usual port was taken. */
+export function sayPort(reserved: ReservedPort, what: string, say: (line: string) => void): void {
+  if (reserved.instead !== null) say(`El puerto ${reserved.instead} está ocupado; ${what} usa el ${reserved.port}.`)
+}
+
+/** Starts API, worker and site, and resolves when all are ready. A port lost to a race is tried anew. */
+export async function startApplications(settings: ApplicationSettings, hooks: Hooks): Promise<Applications> {
+  await mkdir(paths.logs, { recursive: true })
+  for (let attempt = 1; ; attempt++) {
+    const started: SupervisedChild[] = []
+    try {
+      return await startOnce(settings, hooks, started)
+    } catch (error) {
+      await Promise.all(started.map((child) => child.stop()))
+      for (const child of started) hooks.remove(child)
+      const lostPort = error instanceof ChildDiedError && error.message.includes('EADDRINUSE')
+      if (!lostPort || attempt === 3) throw error
+    }
+  }
+}
+
+async function startOnce(
+  settings: ApplicationSettings,
+  hooks: Hooks,
+  started: SupervisedChild[],
+): Promise<Applications> {
+  // The API first: it keeps its usual port when the site's is taken.
+  const apiPort = await reservePort(API_PORT)
+  const sitePort = await reservePort(SITE_PORT)
+  const withSite = isThere(site)
+  const apiUrl = `http://localhost:${apiPort.port}`
+  const siteUrl = `http://localhost:${sitePort.port}`
+  sayPort(apiPort, 'la API', hooks.say)
+  if (withSite) sayPort(sitePort, 'el sitio', hooks.say)
+  const env = {
+    NODE_ENV: process.env['NODE_ENV'] ?? 'production',
+    DATABASE_URL: settings.databaseUrl,
+    FILES_DIR: settings.filesDir,
+    SMTP_URL: settings.smtpUrl,
+    CLIENT_ID: settings.client.id,
+    CLIENT_SECRET: settings.client.secret,
+    API_HOST: '127.0.0.1',
+    API_PORT: `${apiPort.port}`,
+    API_URL: apiUrl,
+    SITE_URL: siteUrl,
+  }
+  const launch = async (program: Program, more: { env?: Record<string, string>; readyUrl?: string } = {}) => {
+    if (!isThere(program)) return
+    const child = new SupervisedChild({
+      ...hooks,
+      name: program.name,
+      program: join(program.folder, program.program),
+      cwd: program.folder,
+      logFile: join(paths.logs, `${program.log}.log`),
+      env: { ...stringsOf(process.env), ...env, ...more.env },
+      ...(more.readyUrl === undefined ? {} : { readyUrl: more.readyUrl }),
+    })
+    started.push(child)
+    hooks.add(child)
+    await child.start()
+  }
+  await apiPort.release()
+  await sitePort.release()
+  // Addresses by number: `localhost` may mean IPv6 first, where nothing listens.
+  await Promise.all([
+    launch(api, { readyUrl: `http://127.0.0.1:${apiPort.port}/health/ready` }),
+    launch(worker),
+    launch(site, {
+      env: { PORT: `${sitePort.port}`, HOST: '127.0.0.1' },
+      readyUrl: `http://127.0.0.1:${sitePort.port}/`,
+    }),
+  ])
+  return { apiUrl, siteUrl: withSite ? siteUrl : undefined }
+}
+
+function stringsOf(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+}

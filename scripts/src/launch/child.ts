@@ -1,0 +1,161 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { endProcess, markOf, type ProcessMark } from '@preciosa/sandbox'
+
+export interface ChildOptions {
+  /** Shown to the operator. */
+  name: string
+  program: string
+  cwd: string
+  env: Record<string, string>
+  logFile: string
+  /** Ready when this address answers; without one, when the program sends `ready`. */
+  readyUrl?: string
+  /** Told when a child that had been running died, and again when it is back. */
+  say: (line: string) => void
+  /** Told when its processes change. */
+  onChange: () => void
+  /** Told when it died too often; `message` is for the operator. */
+  onGiveUp: (message: string) => void
+}
+
+/** A child died before it was ready. */
+export class ChildDiedError extends Error {
+  override name = 'ChildDiedError'
+}
+
+const READY_TIMEOUT_MS = 90_000
+const STOP_TIMEOUT_MS = 15_000
+const RESTARTS = 5
+const RESTART_WINDOW_MS = 5 * 60_000
+const TAIL_LINES = 20
+const guard = fileURLToPath(new URL('guard.js', import.meta.url))
+
+/** One program of the running system: started, watched, restarted when it dies, ended. */
+export class SupervisedChild {
+  private process: ChildProcess | null = null
+  private ended: Promise<void> = Promise.resolve()
+  private stopping = false
+  private ready = false
+  private deaths: number[] = []
+  private tail: string[] = []
+
+  constructor(private readonly options: ChildOptions) {}
+
+  get mark(): (ProcessMark & { name: string }) | null {
+    const pid = this.process?.pid
+    return pid === undefined ? null : { ...markOf(pid), name: this.options.name }
+  }
+
+  /** Its last lines of output, for a message. */
+  get lastLines(): string {
+    return this.tail.join('\n')
+  }
+
+  /** Starts it and resolves when it is ready; rejects with a ChildDiedError when it dies before. */
+  async start(): Promise<void> {
+    this.ready = false
+    this.tail = []
+    const { program, cwd, env, logFile } = this.options
+    const args = ['--enable-source-maps', '--import', guard, program]
+    // A session of its own: Ctrl-C in the terminal is for the supervisor, which ends its children in order.
+    const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true })
+    this.process = child
+    const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 })
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        log.write(chunk)
+        this.keep(chunk.toString())
+      })
+    }
+    let said = false
+    child.on('message', (message) => {
+      said ||= message === 'ready' || (message as { type?: unknown } | null)?.type === 'ready'
+    })
+    this.ended = new Promise((resolve) => {
+      const finish = () => {
+        log.end()
+        this.process = null
+        this.options.onChange()
+        resolve()
+        if (this.ready && !this.stopping) void this.restart()
+      }
+      child.once('close', finish)
+      child.once('error', (error) => {
+        this.keep(error.message)
+        finish()
+      })
+    })
+    this.options.onChange()
+    await this.becomeReady(child, () => said)
+    this.ready = true
+  }
+
+  private keep(text: string): void {
+    this.tail = [...this.tail, ...text.split('\n').filter((line) => line.trim() !== '')].slice(-TAIL_LINES)
+  }
+
+  private async becomeReady(child: ChildProcess, said: () => boolean): Promise<void> {
+    const { name, readyUrl } = this.options
+    const end = Date.now() + READY_TIMEOUT_MS
+    const isReady = readyUrl === undefined ? () => Promise.resolve(said()) : () => answers(readyUrl)
+    while (!(await isReady())) {
+      if (this.process !== child) throw new ChildDiedError(`${name} terminó antes de estar listo.\n${this.lastLines}`)
+      if (Date.now() > end) {
+        await this.stop()
+        throw new ChildDiedError(`${name} no estuvo listo en ${READY_TIMEOUT_MS / 1000} segundos.\n${this.lastLines}`)
+      }
+      await sleep(50)
+    }
+    if (this.process !== child) throw new ChildDiedError(`${name} terminó al arrancar.\n${this.lastLines}`)
+  }
+
+  private async restart(): Promise<void> {
+    const { name, say, logFile, onGiveUp } = this.options
+    for (;;) {
+      const now = Date.now()
+      this.deaths = [...this.deaths.filter((death) => now - death < RESTART_WINDOW_MS), now]
+      say(`${name} se cayó. Sus últimas líneas (todo está en ${logFile}):\n${this.lastLines}`)
+      if (this.deaths.length > RESTARTS) {
+        onGiveUp(`${name} se cayó ${this.deaths.length} veces en pocos minutos; no lo arranco más.`)
+        return
+      }
+      await sleep(Math.min(500 * 2 ** (this.deaths.length - 1), 8000))
+      if (this.isStopping()) return
+      try {
+        await this.start()
+        say(`${name} está de nuevo en marcha.`)
+        return
+      } catch (error) {
+        if (this.isStopping()) return
+        if (!(error instanceof ChildDiedError)) throw error
+      }
+    }
+  }
+
+  /** Read through a method: it changes while the caller waits. */
+  private isStopping(): boolean {
+    return this.stopping
+  }
+
+  /** Ends it: SIGTERM, and SIGKILL after a while. Resolves when it is gone. */
+  async stop(): Promise<void> {
+    this.stopping = true
+    const { mark } = this
+    if (mark === null) return
+    if (!(await endProcess(mark, 'SIGTERM', STOP_TIMEOUT_MS))) await endProcess(mark, 'SIGKILL', 5000)
+    await this.ended
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(5000), redirect: 'manual' })
+    await response.body?.cancel()
+    return response.status < 400
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,131 @@
+import { mkdir } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { migrations } from '@preciosa/migrations'
+import { connectWithRetry, createDataSource, migrate } from '@preciosa/platform'
+import { PostgresInUseError, type RunningPostgres, startPostgres } from '@preciosa/sandbox'
+import { home, paths } from './paths.js'
+import { runningState } from './run-file.js'
+
+type Say = (line: string) => void
+
+const USUAL_PORT = 54_329
+const NAME = 'preciosa'
+/** How long a command waits for another one of this clone that has the database. */
+const IN_USE_WAIT_MS = 15 * 60_000
+
+/** A migrated database, and what has to be ended with it. */
+export interface OpenDatabase {
+  url: string
+  /** The embedded server; null with DATABASE_URL. */
+  server: RunningPostgres | null
+  close: () => Promise<void>
+}
+
+function external(): string | null {
+  const url = process.env['DATABASE_URL']
+  return url === undefined || url === '' ? null : url
+}
+
+async function openExternal(url: string, say: Say): Promise<OpenDatabase> {
+  let told = false
+  const dataSource = await connectWithRetry(createDataSource({ url, name: 'preciosa-start', pool: 1 }), {
+    seconds: 60,
+    onWait: () => {
+      if (!told) say('Esperando a la base de datos de DATABASE_URL…')
+      told = true
+    },
+  })
+  await dataSource.destroy()
+  return { url, server: null, close: () => Promise.resolve() }
+}
+
+async function createIfMissing(adminUrl: string): Promise<string> {
+  const dataSource = await createDataSource({ url: adminUrl, name: 'preciosa-start', pool: 1 }).initialize()
+  try {
+    const found: unknown[] = await dataSource.query('select from pg_database where datname = $1', [NAME])
+    if (found.length === 0) await dataSource.query(`create database ${NAME}`)
+  } finally {
+    await dataSource.destroy()
+  }
+  const url = new URL(adminUrl)
+  url.pathname = `/${NAME}`
+  return url.href
+}
+
+/** Starts the clone's embedded server, waiting for another command of the same clone that has it. */
+async function startOwnServer(say: Say): Promise<RunningPostgres> {
+  const end = Date.now() + IN_USE_WAIT_MS
+  for (let told = false; ; told = true) {
+    try {
+      return await startPostgres({ dataDir: paths.pgdata, preferredPort: USUAL_PORT, durability: 'safe' })
+    } catch (error) {
+      if (!(error instanceof PostgresInUseError) || Date.now() > end) throw error
+      if (!told) say(`Otra orden (proceso ${error.pid}) está usando la base de datos; espero a que termine…`)
+      await sleep(300)
+    }
+  }
+}
+
+function sayWhereItIs(server: RunningPostgres, say: Say): void {
+  if (server.port !== USUAL_PORT) {
+    say(`El puerto ${USUAL_PORT} está ocupado; PostgreSQL usa el ${server.port}.`)
+  }
+  if (server.dataDir !== paths.pgdata) {
+    say(`Los datos se guardan en ${server.dataDir}: el usuario «${server.runsAs}» no puede entrar en esta carpeta.`)
+  }
+  if (server.recovered) say('Había quedado un PostgreSQL de una corrida anterior; lo detuve.')
+}
+
+/** Opens the database of this clone, or the one of DATABASE_URL, and brings it to the newest schema. */
+export async function openDatabase(say: Say): Promise<OpenDatabase> {
+  const given = external()
+  if (given !== null) {
+    const database = await openExternal(given, say)
+    await migrate({ url: database.url, migrations })
+    return database
+  }
+  await mkdir(home, { recursive: true })
+  const server = await startOwnServer(say)
+  try {
+    sayWhereItIs(server, say)
+    const url = await createIfMissing(server.url)
+    await migrate({ url, migrations })
+    return { url, server, close: () => server.stop() }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+/**
+ * Runs `work` with the address of the database and the folder of the files: those of DATABASE_URL, else of this
+ * clone's running `npm start`, else of an embedded server that runs only meanwhile.
+ */
+export async function withDatabase<T>(
+  work: (url: string, filesDir: string) => Promise<T>,
+  say: Say = (line) => void process.stderr.write(`${line}\n`),
+): Promise<T> {
+  const filesDir = filesFolder()
+  if (external() === null) {
+    // A start that is still on its way has the database; its address comes when it is migrated.
+    for (let state = await runningState(); state !== null; state = await runningState()) {
+      if (state.databaseUrl !== null) return work(state.databaseUrl, state.filesDir)
+      await sleep(200)
+    }
+  }
+  const database = await openDatabase(say)
+  const stop = () => void database.close().finally(() => process.exit(130))
+  process.once('SIGINT', stop).once('SIGTERM', stop)
+  try {
+    return await work(database.url, filesDir)
+  } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop)
+    await database.close()
+  }
+}
+
+/** Where uploaded files are kept. */
+export function filesFolder(): string {
+  const given = process.env['FILES_DIR']
+  return given === undefined || given === '' ? paths.files : given
+}

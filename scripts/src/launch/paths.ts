@@ -1,0 +1,18 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The project's folder; the same from src and from dist. */
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..')
+
+/** What a running system keeps in the clone: data, logs, addresses, secrets. Not in git. */
+export const home = join(root, '.preciosa')
+
+export const paths = {
+  startLock: join(home, 'start.lock'),
+  run: join(home, 'run.json'),
+  state: join(home, 'state.json'),
+  secrets: join(home, 'secrets.json'),
+  logs: join(home, 'logs'),
+  files: join(home, 'files'),
+  pgdata: join(home, 'pgdata'),
+}

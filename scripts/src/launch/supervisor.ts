@@ -1,0 +1,60 @@
+import { markOf } from '@preciosa/sandbox'
+import { type SupervisedChild } from './child.js'
+import { writePrivateJson } from './json-file.js'
+import { paths } from './paths.js'
+import { type StateFile } from './run-file.js'
+
+type Stop = () => Promise<void>
+
+/** The run was told to end while it was still starting. */
+export class EndingError extends Error {
+  override name = 'EndingError'
+}
+
+/** What of the running system is up, in the order in which it came up; ends it in the other order, once. */
+export class Supervisor {
+  private readonly children = new Set<SupervisedChild>()
+  private readonly services: Stop[] = []
+  private saving: Promise<void> = Promise.resolve()
+  private isEnding = false
+  readonly state: StateFile
+
+  constructor(filesDir: string) {
+    this.state = { supervisor: markOf(process.pid), children: [], databaseUrl: null, filesDir, urls: null }
+  }
+
+  /** To be called between steps of the start: throws when the run is to end. */
+  check(): void {
+    if (this.isEnding) throw new EndingError()
+  }
+
+  /** Something to be stopped after the children, the last one first. */
+  addService(stop: Stop): void {
+    this.services.push(stop)
+  }
+
+  addChild(child: SupervisedChild): void {
+    this.check()
+    this.children.add(child)
+  }
+
+  removeChild(child: SupervisedChild): void {
+    this.children.delete(child)
+  }
+
+  /** Writes the state file; the writes follow each other. */
+  save(): Promise<void> {
+    this.state.children = [...this.children].flatMap(({ mark }) => (mark === null ? [] : [mark]))
+    const snapshot = structuredClone(this.state)
+    this.saving = this.saving.then(() => writePrivateJson(paths.state, snapshot)).catch(() => undefined)
+    return this.saving
+  }
+
+  /** Ends children first, then services, the database last. Can be called again for what came up meanwhile. */
+  async end(): Promise<void> {
+    this.isEnding = true
+    await Promise.all([...this.children].map((child) => child.stop()))
+    for (let stop = this.services.pop(); stop !== undefined; stop = this.services.pop()) await stop()
+    await this.saving
+  }
+}

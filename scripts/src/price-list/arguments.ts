@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util'
+import { importOptionsSchema, periodSchema, vehicleTypeSchema, type ImportOptions, type Period, type VehicleType } from '@preciosa/contracts'
+
+export const USAGE = `Uso:
+  npm run price-list -- import ARCHIVO --format FORMATO [--period AAAA-MM] [--vehicle-type cars|motorcycles]
+      [--scope whole|brands-present] [--publish] [--accept-rejected] [--accept-guards] [--json]
+  npm run price-list -- rollback --period AAAA-MM [--vehicle-type cars|motorcycles]
+
+FORMATO es el nombre de un formato guardado (preciosa, fipe, fipe-semicolon, wide) o un archivo JSON.
+Sale con 0 si quedó hecho o no había cambios, 1 si la lista fue rechazada, 2 si el pedido está mal escrito
+y 3 si la lista quedó retenida a la espera de aprobación.`
+
+/** The command can't be understood; the message says what is off. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+export type Command =
+  | { name: 'help' }
+  | { name: 'import'; file: string; format: string; options: ImportOptions; json: boolean }
+  | { name: 'rollback'; period: Period; vehicleType: VehicleType }
+
+const FLAGS = {
+  format: { type: 'string' },
+  period: { type: 'string' },
+  'vehicle-type': { type: 'string' },
+  scope: { type: 'string' },
+  publish: { type: 'boolean', default: false },
+  'accept-rejected': { type: 'boolean', default: false },
+  'accept-guards': { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const
+
+/**
+ * Reads the words after `npm run price-list --`.
+ * @throws UsageError in Spanish
+ */
+export function parseCommand(words: string[]): Command {
+  const { values, positionals } = parse(words)
+  const [name, file, ...rest] = positionals
+  if (values.help || name === undefined) return { name: 'help' }
+  if (rest.length > 0) throw new UsageError(`Sobra «${rest.join(' ')}».`)
+  if (name === 'import') {
+    if (file === undefined) throw new UsageError('Falta el archivo.')
+    if (values.format === undefined) throw new UsageError('Falta --format.')
+    return { name, file, format: values.format, options: importOptions(values), json: values.json }
+  }
+  if (name === 'rollback') {
+    if (file !== undefined) throw new UsageError(`Sobra «${file}».`)
+    const period = periodSchema.safeParse(values.period)
+    if (!period.success) throw new UsageError('Falta --period AAAA-MM.')
+    const vehicleType = vehicleTypeSchema.safeParse(values['vehicle-type'] ?? 'cars')
+    if (!vehicleType.success) throw new UsageError('--vehicle-type es cars o motorcycles.')
+    return { name, period: period.data, vehicleType: vehicleType.data }
+  }
+  throw new UsageError(`No existe la orden «${name}».`)
+}
+
+function parse(words: string[]) {
+  try {
+    return parseArgs({ args: words, options: FLAGS, allowPositionals: true, strict: true })
+  } catch (error) {
+    const option = /'(-[^']*)'/.exec(error instanceof Error ? error.message : '')?.[1]
+    throw new UsageError(option === undefined ? 'Las opciones no se entienden.' : `La opción ${option} no se entiende.`)
+  }
+}
+
+function importOptions(values: ReturnType<typeof parse>['values']): ImportOptions {
+  const parsed = importOptionsSchema.safeParse({
+    ...(values.period === undefined ? {} : { period: values.period }),
+    ...(values['vehicle-type'] === undefined ? {} : { vehicleType: values['vehicle-type'] }),
+    ...(values.scope === undefined ? {} : { scope: values.scope }),
+    publish: values.publish,
+    acceptRejected: values['accept-rejected'],
+    acceptGuards: values['accept-guards'],
+  })
+  if (parsed.success) return parsed.data
+  const hints: Record<string, string> = {
+    period: '--period se escribe AAAA-MM, por ejemplo 2026-11.',
+    vehicleType: '--vehicle-type es cars o motorcycles.',
+    scope: '--scope es whole o brands-present.',
+  }
+  throw new UsageError(parsed.error.issues.map(({ path }) => hints[String(path[0])] ?? 'Las opciones no se entienden.').join(' '))
+}

@@ -1,0 +1,100 @@
+import { readFile, stat } from 'node:fs/promises'
+import { listFormatSchema, type ListFormat } from '@preciosa/contracts'
+import { AppError, ConfigError } from '@preciosa/platform'
+import { type ListFormatsService } from '@preciosa/server'
+import { withDatabase } from '../launch/database.js'
+import { parseCommand, USAGE, UsageError, type Command } from './arguments.js'
+import { describeReport, exitCodeOf } from './describe.js'
+import { withPriceLists } from './services.js'
+
+/**
+ * The price-list command.
+ * @returns the exit code: 0 done or unchanged, 1 refused, 2 wrong usage, 3 held (api.md, Command line)
+ */
+export async function main(words: string[]): Promise<number> {
+  try {
+    const command = parseCommand(words)
+    if (command.name === 'help') {
+      console.log(USAGE)
+      return 0
+    }
+    if (command.name === 'import') await requireFile(command.file)
+    return await withDatabase((databaseUrl, filesDir) => run(command, { databaseUrl, filesDir }))
+  } catch (error) {
+    if (error instanceof UsageError) {
+      console.error(`${error.message}\n\n${USAGE}`)
+      return 2
+    }
+    if (error instanceof AppError || error instanceof ConfigError) {
+      console.error(error.message)
+      return 1
+    }
+    throw error
+  }
+}
+
+async function run(
+  command: Exclude<Command, { name: 'help' }>,
+  database: { databaseUrl: string; filesDir: string },
+): Promise<number> {
+  return withPriceLists(database, async ({ formats, priceLists, publishing }) => {
+    if (command.name === 'rollback') {
+      const { restored } = await publishing.rollback(command)
+      console.log(
+        restored === null
+          ? `${command.period}: se retiró la edición; el mes quedó sin publicar.`
+          : `${command.period}: se retiró la edición; volvió la anterior (edición ${restored}).`,
+      )
+      return 0
+    }
+    const format = await formatOf(formats, command.format)
+    let stage = ''
+    const result = await priceLists.importFile(command.file, format, command.options, (progress) => {
+      if (progress.stage !== stage) console.error(STAGES[progress.stage])
+      stage = progress.stage
+    })
+    if (command.json) console.log(JSON.stringify(result.reports, null, 2))
+    else for (const report of result.reports) console.log(describeReport(report))
+    return exitCodeOf(result.status)
+  })
+}
+
+const STAGES = {
+  reading: 'Leyendo la lista…',
+  waiting: 'Hay otra lista en curso: espero a que termine…',
+  staging: 'Cargando…',
+  placing: 'Reconociendo versiones…',
+  comparing: 'Comparando con la edición anterior…',
+  staged: 'Lista preparada.',
+  publishing: 'Publicando…',
+  published: 'Publicada.',
+}
+
+async function requireFile(path: string): Promise<void> {
+  const found = await stat(path).catch(() => undefined)
+  if (found === undefined) throw new UsageError(`No existe el archivo ${path}.`)
+  if (!found.isFile()) throw new UsageError(`${path} no es un archivo.`)
+}
+
+async function formatOf(formats: ListFormatsService, name: string): Promise<ListFormat> {
+  if (!name.endsWith('.json')) {
+    return formats.named(name).catch((error: unknown) => {
+      throw error instanceof AppError && error.code === 'not-found' ? new UsageError(error.message) : error
+    })
+  }
+  const text = await readFile(name, 'utf8').catch(() => {
+    throw new UsageError(`No se puede leer el formato ${name}.`)
+  })
+  const parsed = listFormatSchema.safeParse(parseJson(text, name))
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
+  throw new UsageError(`El formato ${name} no es válido:\n${problems.join('\n')}`)
+}
+
+function parseJson(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new UsageError(`El formato ${name} no es JSON.`)
+  }
+}
