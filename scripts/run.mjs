@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const [command, ...args] = process.argv.slice(2)
-const COMMANDS = ['start', 'test', 'soak', 'bench', 'bench-data', 'price-list']
+const COMMANDS = ['start', 'test', 'soak', 'bench', 'bench-data', 'price-list', 'prepare']
 
 /** Everything said on the way goes to stderr: what a command prints on stdout is its own (`--json`). */
 function say(line) {
@@ -83,6 +83,8 @@ async function main() {
     say(error.message)
     return 1
   }
+  // Only installs and builds: for the checks, which need the packages.
+  if (command === 'prepare') return 0
   const program = programOf(command)
   if (program === undefined) {
     say(`La orden «${command}» todavía no existe en esta versión.`)

@@ -24,7 +24,10 @@ export const ERROR_CODES = {
   'account-incomplete': { status: 412, title: 'Falta completar los datos de la cuenta' },
   'too-large': { status: 413, title: 'El contenido enviado es demasiado grande' },
   'unsupported-media-type': { status: 415, title: 'El tipo de contenido no está admitido' },
-  'too-many-requests': { status: 429, title: 'Hemos detectado una actividad inusual de la plataforma. Espere un momento y vuelva a intentar.' },
+  'too-many-requests': {
+    status: 429,
+    title: 'Hemos detectado una actividad inusual de la plataforma. Espere un momento y vuelva a intentar.',
+  },
   internal: { status: 500, title: 'Ocurrió un error inesperado' },
   unavailable: { status: 503, title: 'El servicio no está disponible en este momento' },
 } as const

@@ -15,7 +15,10 @@ interface JobDefinition {
  */
 export const JOBS = {
   /** Takes in a received price list: reads, checks, compares and, when it says so, publishes it. */
-  'price-list.import': { queue: 'price-lists', payload: z.object({ priceListId: z.number().int().positive() }) },
+  'price-list.import': {
+    queue: 'price-lists',
+    payload: z.object({ priceListId: z.number().int().positive() }),
+  },
   /** Fetches the month's lists from the configured folder or URL; runs late without harm. */
   'price-list.fetch': { queue: 'price-lists', payload: z.object({}) },
   /** Removes what abandoned imports left behind: discarded editions and stale outbox rows. */

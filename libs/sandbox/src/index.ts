@@ -1,2 +1,3 @@
 export * from './demo-guide/index.js'
+export * from './mail/index.js'
 export * from './postgres/index.js'

@@ -31,7 +31,12 @@ export interface Hooks {
 const API_PORT = 3001
 const SITE_PORT = 3000
 const api = { name: 'La API', log: 'api', folder: join(root, 'apps/api'), program: 'dist/main.js' }
-const worker = { name: 'El worker', log: 'worker', folder: join(root, 'apps/worker'), program: 'dist/main.js' }
+const worker = {
+  name: 'El worker',
+  log: 'worker',
+  folder: join(root, 'apps/worker'),
+  program: 'dist/main.js',
+}
 const site = { name: 'El sitio', log: 'site', folder: join(root, 'apps/site'), program: 'server.mjs' }
 type Program = typeof api
 
@@ -41,7 +46,8 @@ function isThere({ folder, program }: Program): boolean {
 
 /** Tells the operator when a usual port was taken. */
 export function sayPort(reserved: ReservedPort, what: string, say: (line: string) => void): void {
-  if (reserved.instead !== null) say(`El puerto ${reserved.instead} está ocupado; ${what} usa el ${reserved.port}.`)
+  if (reserved.instead !== null)
+    say(`El puerto ${reserved.instead} está ocupado; ${what} usa el ${reserved.port}.`)
 }
 
 /** Starts API, worker and site, and resolves when all are ready. A port lost to a race is tried anew. */
@@ -115,5 +121,7 @@ async function startOnce(
 }
 
 function stringsOf(env: NodeJS.ProcessEnv): Record<string, string> {
-  return Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
 }

@@ -61,7 +61,12 @@ export class SupervisedChild {
     const { program, cwd, env, logFile } = this.options
     const args = ['--enable-source-maps', '--import', guard, program]
     // A session of its own: Ctrl-C in the terminal is for the supervisor, which ends its children in order.
-    const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true })
+    const child = spawn(process.execPath, args, {
+      cwd,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      detached: true,
+    })
     this.process = child
     const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 })
     for (const stream of [child.stdout, child.stderr]) {
@@ -102,10 +107,13 @@ export class SupervisedChild {
     const end = Date.now() + READY_TIMEOUT_MS
     const isReady = readyUrl === undefined ? () => Promise.resolve(said()) : () => answers(readyUrl)
     while (!(await isReady())) {
-      if (this.process !== child) throw new ChildDiedError(`${name} terminó antes de estar listo.\n${this.lastLines}`)
+      if (this.process !== child)
+        throw new ChildDiedError(`${name} terminó antes de estar listo.\n${this.lastLines}`)
       if (Date.now() > end) {
         await this.stop()
-        throw new ChildDiedError(`${name} no estuvo listo en ${READY_TIMEOUT_MS / 1000} segundos.\n${this.lastLines}`)
+        throw new ChildDiedError(
+          `${name} no estuvo listo en ${READY_TIMEOUT_MS / 1000} segundos.\n${this.lastLines}`,
+        )
       }
       await sleep(50)
     }

@@ -71,7 +71,9 @@ function sayWhereItIs(server: RunningPostgres, say: Say): void {
     say(`El puerto ${USUAL_PORT} está ocupado; PostgreSQL usa el ${server.port}.`)
   }
   if (server.dataDir !== paths.pgdata) {
-    say(`Los datos se guardan en ${server.dataDir}: el usuario «${server.runsAs}» no puede entrar en esta carpeta.`)
+    say(
+      `Los datos se guardan en ${server.dataDir}: el usuario «${server.runsAs}» no puede entrar en esta carpeta.`,
+    )
   }
   if (server.recovered) say('Había quedado un PostgreSQL de una corrida anterior; lo detuve.')
 }

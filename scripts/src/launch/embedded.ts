@@ -30,7 +30,11 @@ export function keepRunning(
     say(`PostgreSQL se detuvo; lo arranco de nuevo (su registro está en ${server.logFile}).`)
     // The processes of a killed server need a moment to notice.
     await sleep(500)
-    const next = await startPostgres({ dataDir: paths.pgdata, preferredPort: server.port, durability: 'safe' })
+    const next = await startPostgres({
+      dataDir: paths.pgdata,
+      preferredPort: server.port,
+      durability: 'safe',
+    })
     if (next.port !== server.port) {
       await next.stop()
       throw new Error(`el puerto ${server.port} quedó ocupado`)

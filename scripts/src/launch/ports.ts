@@ -19,7 +19,7 @@ function hold(port: number): Promise<Server | null> {
 
 /** Reserves the usual port, or the first free one after it. */
 export async function reservePort(usual: number): Promise<ReservedPort> {
-  for (let from = usual; ; ) {
+  for (let from = usual; ;) {
     const port = await findFreePort(from)
     const server = await hold(port)
     if (server !== null) {

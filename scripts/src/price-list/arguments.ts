@@ -1,5 +1,12 @@
 import { parseArgs } from 'node:util'
-import { importOptionsSchema, periodSchema, vehicleTypeSchema, type ImportOptions, type Period, type VehicleType } from '@preciosa/contracts'
+import {
+  importOptionsSchema,
+  periodSchema,
+  vehicleTypeSchema,
+  type ImportOptions,
+  type Period,
+  type VehicleType,
+} from '@preciosa/contracts'
 
 export const USAGE = `Uso:
   npm run price-list -- import ARCHIVO --format FORMATO [--period AAAA-MM] [--vehicle-type cars|motorcycles]
@@ -62,7 +69,9 @@ function parse(words: string[]) {
     return parseArgs({ args: words, options: FLAGS, allowPositionals: true, strict: true })
   } catch (error) {
     const option = /'(-[^']*)'/.exec(error instanceof Error ? error.message : '')?.[1]
-    throw new UsageError(option === undefined ? 'Las opciones no se entienden.' : `La opción ${option} no se entiende.`)
+    throw new UsageError(
+      option === undefined ? 'Las opciones no se entienden.' : `La opción ${option} no se entiende.`,
+    )
   }
 }
 
@@ -81,5 +90,9 @@ function importOptions(values: ReturnType<typeof parse>['values']): ImportOption
     vehicleType: '--vehicle-type es cars o motorcycles.',
     scope: '--scope es whole o brands-present.',
   }
-  throw new UsageError(parsed.error.issues.map(({ path }) => hints[String(path[0])] ?? 'Las opciones no se entienden.').join(' '))
+  throw new UsageError(
+    parsed.error.issues
+      .map(({ path }) => hints[String(path[0])] ?? 'Las opciones no se entienden.')
+      .join(' '),
+  )
 }

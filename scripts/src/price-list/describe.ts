@@ -20,7 +20,9 @@ export function exitCodeOf(status: ImportResult['status']): number {
 /** A report as an operator reads it on a terminal. */
 export function describeReport(report: EditionReport): string {
   const { rows, diff, guards, rejected, rises, falls } = report
-  const title = [report.period, report.vehicleType === null ? null : TYPES[report.vehicleType]].filter((part) => part !== null)
+  const title = [report.period, report.vehicleType === null ? null : TYPES[report.vehicleType]].filter(
+    (part) => part !== null,
+  )
   const lines = [`${title.join(' · ') || 'La lista'}: ${STATUS[report.status]}`]
   if (report.status !== 'refused') {
     lines.push(
@@ -28,18 +30,28 @@ export function describeReport(report: EditionReport): string {
       `  versiones: ${n(report.versions)}; precios usados: ${n(report.prices)}; precios 0km: ${n(report.newPrices)}; redondeados: ${n(report.rounded)}`,
       `  contra la edición anterior: ${n(diff.added)} nuevas, ${n(diff.removed)} ausentes, ${n(diff.changed)} con cambios, ${n(diff.unchanged)} iguales`,
     )
-    if (report.carried > 0) lines.push(`  tomadas de la edición anterior: ${n(report.carried)} versiones de otras marcas`)
+    if (report.carried > 0)
+      lines.push(`  tomadas de la edición anterior: ${n(report.carried)} versiones de otras marcas`)
   }
   for (const guard of guards) lines.push(`  atención: ${guard.message}`)
   for (const mover of [...rises.slice(0, 3), ...falls.slice(0, 3)]) {
     const percent = ((mover.ratio - 1) * 100).toFixed(1).replace('.', ',')
-    lines.push(`  ${mover.ratio > 1 ? 'sube' : 'baja'} ${percent} %: ${mover.name} ${mover.year ?? '0km'} (codia ${mover.codia})`)
+    lines.push(
+      `  ${mover.ratio > 1 ? 'sube' : 'baja'} ${percent} %: ${mover.name} ${mover.year ?? '0km'} (codia ${mover.codia})`,
+    )
   }
   for (const { line, column, value, reason } of rejected.slice(0, SHOWN)) {
-    const where = [line > 0 ? `línea ${line}` : '', column === '' ? '' : `columna ${column}`].filter((part) => part !== '')
-    lines.push(`  ${[...where, value === '' ? '' : `«${value}»`].filter((part) => part !== '').join(', ')}: ${reason}`)
+    const where = [line > 0 ? `línea ${line}` : '', column === '' ? '' : `columna ${column}`].filter(
+      (part) => part !== '',
+    )
+    lines.push(
+      `  ${[...where, value === '' ? '' : `«${value}»`].filter((part) => part !== '').join(', ')}: ${reason}`,
+    )
   }
-  if (rejected.length > SHOWN) lines.push(`  … y ${n(Math.max(rows.rejected, rejected.length) - SHOWN)} más (con --json, las primeras 100)`)
+  if (rejected.length > SHOWN)
+    lines.push(
+      `  … y ${n(Math.max(rows.rejected, rejected.length) - SHOWN)} más (con --json, las primeras 100)`,
+    )
   return lines.join('\n')
 }
 

@@ -1,49 +1,16 @@
-import { mkdir } from 'node:fs/promises'
-import { Module, type DynamicModule } from '@nestjs/common'
-import { NestFactory } from '@nestjs/core'
-import { ClockModule, ConfigModule, DatabaseModule, loadConfig, type Config } from '@preciosa/platform'
-import { ListFormatsService, PriceListsModule, PriceListsService, PublishingService } from '@preciosa/server'
-
-/** What the command line needs of the price lists. */
-export interface PriceListServices {
-  formats: ListFormatsService
-  priceLists: PriceListsService
-  publishing: PublishingService
-}
-
-@Module({})
-class CommandModule {
-  static forRoot(config: Config): DynamicModule {
-    return {
-      module: CommandModule,
-      imports: [
-        ConfigModule.forRoot(config),
-        ClockModule.forRoot(),
-        DatabaseModule.forRoot({ name: 'preciosa-price-list' }),
-        PriceListsModule,
-      ],
-    }
-  }
-}
+import { loadConfig } from '@preciosa/platform'
+import { openPriceLists, type OpenPriceLists } from '@preciosa/server'
 
 /** Lends the price-list services on a migrated database. */
 export async function withPriceLists<T>(
   { databaseUrl, filesDir }: { databaseUrl: string; filesDir: string },
-  work: (services: PriceListServices) => Promise<T>,
+  work: (services: OpenPriceLists) => Promise<T>,
 ): Promise<T> {
-  await mkdir(filesDir, { recursive: true })
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATABASE_POOL: '3', FILES_DIR: filesDir }
-  const app = await NestFactory.createApplicationContext(CommandModule.forRoot(loadConfig(env)), {
-    logger: ['error'],
-    abortOnError: false,
-  })
+  const services = await openPriceLists(loadConfig(env))
   try {
-    return await work({
-      formats: app.get(ListFormatsService),
-      priceLists: app.get(PriceListsService),
-      publishing: app.get(PublishingService),
-    })
+    return await work(services)
   } finally {
-    await app.close()
+    await services.close()
   }
 }

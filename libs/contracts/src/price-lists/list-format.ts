@@ -67,13 +67,25 @@ export const listFormatSchema = z
   .superRefine((format, ctx) => {
     const { year, price } = format.columns
     if (format.layout === 'long' && (year === undefined || price === undefined)) {
-      ctx.addIssue({ code: 'custom', path: ['columns'], message: 'Una lista larga necesita las columnas year y price.' })
+      ctx.addIssue({
+        code: 'custom',
+        path: ['columns'],
+        message: 'Una lista larga necesita las columnas year y price.',
+      })
     }
     if (format.layout === 'wide' && (year !== undefined || price !== undefined)) {
-      ctx.addIssue({ code: 'custom', path: ['columns'], message: 'Una lista ancha no lleva las columnas year y price.' })
+      ctx.addIssue({
+        code: 'custom',
+        path: ['columns'],
+        message: 'Una lista ancha no lleva las columnas year y price.',
+      })
     }
     if (format.file.type === 'csv' && format.file.delimiter === '"') {
-      ctx.addIssue({ code: 'custom', path: ['file', 'delimiter'], message: 'Las comillas no pueden ser el separador.' })
+      ctx.addIssue({
+        code: 'custom',
+        path: ['file', 'delimiter'],
+        message: 'Las comillas no pueden ser el separador.',
+      })
     }
   })
 

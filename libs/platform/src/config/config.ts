@@ -1,14 +1,25 @@
 import { z } from 'zod'
 
 const url = (protocols: string[]) =>
-  z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`), error: `debe ser una dirección ${protocols.join(' o ')}` })
+  z.url({
+    protocol: new RegExp(`^(${protocols.join('|')})$`),
+    error: `debe ser una dirección ${protocols.join(' o ')}`,
+  })
 
 const port = z.coerce.number().int().min(1).max(65535)
-const megabytes = (fallback: number) => z.coerce.number().int().min(1).max(4096).default(fallback).transform((n) => n * 1024 * 1024)
+const megabytes = (fallback: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(4096)
+    .default(fallback)
+    .transform((n) => n * 1024 * 1024)
 
 /** An empty variable counts as one that isn't set: compose files and shells pass those on. */
 const environmentSchema = z.preprocess(
-  (env) => Object.fromEntries(Object.entries(env as Record<string, unknown>).filter(([, value]) => value !== '')),
+  (env) =>
+    Object.fromEntries(Object.entries(env as Record<string, unknown>).filter(([, value]) => value !== '')),
   z.object({
     NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -43,7 +54,12 @@ export interface Config {
     /** Bytes of an uploaded file, bytes of it unpacked, and rows. */
     limits: { bytes: number; unpacked: number; rows: number }
     source:
-      | { location: string; format: string; vehicleType: 'cars' | 'motorcycles' | undefined; publish: boolean }
+      | {
+          location: string
+          format: string
+          vehicleType: 'cars' | 'motorcycles' | undefined
+          publish: boolean
+        }
       | undefined
   }
 }

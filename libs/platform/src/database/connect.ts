@@ -2,7 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type DataSource } from 'typeorm'
 import { AppError } from '../errors/app-error.js'
 
-const PASSING = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', '57P03', '53300'])
+const PASSING = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  '57P03',
+  '53300',
+])
 
 /** Whether an error says "not there yet" rather than "wrong": the database is starting, or unreachable. */
 export function isUnreachable(error: unknown): boolean {
@@ -10,7 +19,8 @@ export function isUnreachable(error: unknown): boolean {
   return causes.some(
     (cause) =>
       cause instanceof Error &&
-      (PASSING.has((cause as { code?: string }).code ?? '') || /timeout|terminated unexpectedly/i.test(cause.message)),
+      (PASSING.has((cause as { code?: string }).code ?? '') ||
+        /timeout|terminated unexpectedly/i.test(cause.message)),
   )
 }
 
@@ -28,13 +38,19 @@ export async function connectWithRetry(
     try {
       return await dataSource.initialize()
     } catch (error) {
-      const reason = error instanceof Error && error.message !== '' ? error.message : String((error as { code?: string }).code)
+      const reason =
+        error instanceof Error && error.message !== ''
+          ? error.message
+          : String((error as { code?: string }).code)
       const elapsed = (Date.now() - started) / 1000
       if (!isUnreachable(error)) {
         throw new AppError('unavailable', `La base de datos rechazó la conexión: ${reason}`)
       }
       if (elapsed > seconds) {
-        throw new AppError('unavailable', `La base de datos no responde (${reason}). Comprobá DATABASE_URL y que PostgreSQL esté en marcha.`)
+        throw new AppError(
+          'unavailable',
+          `La base de datos no responde (${reason}). Comprobá DATABASE_URL y que PostgreSQL esté en marcha.`,
+        )
       }
       onWait?.(elapsed)
       await sleep(pause)

@@ -3,9 +3,7 @@ import pg, { type Pool, type PoolClient, type QueryResultRow } from 'pg'
 import { type DataSource } from 'typeorm'
 
 /** What runs a statement: the pool, or the one connection of a transaction. */
-export interface Queryable {
-  query<R extends QueryResultRow>(config: { name?: string; text: string; values?: unknown[] }): Promise<{ rows: R[]; rowCount: number | null }>
-}
+export type Queryable = Pick<PoolClient, 'query'>
 
 /**
  * Plain SQL beside the ORM, on the pool TypeORM opened (design D13): the hot reads and the set-based writes.

@@ -14,7 +14,11 @@ const SECRETS = [
 ]
 
 /** A structured logger, one JSON line an entry, with secrets blanked out wherever they stand. */
-export function createLogger(options: { level: string; name: string; destination?: DestinationStream }): Logger {
+export function createLogger(options: {
+  level: string
+  name: string
+  destination?: DestinationStream
+}): Logger {
   const settings = {
     level: options.level,
     base: { service: options.name },
@@ -35,7 +39,10 @@ export class NestLogger implements LoggerService {
   }
 
   error(message: unknown, ...rest: unknown[]): void {
-    this.logger.error({ context: contextOf(rest), stack: rest.length > 1 ? rest[0] : undefined }, String(message))
+    this.logger.error(
+      { context: contextOf(rest), stack: rest.length > 1 ? rest[0] : undefined },
+      String(message),
+    )
   }
 
   warn(message: unknown, ...rest: unknown[]): void {

@@ -20,7 +20,10 @@ export async function lockDueRows(client: Queryable, limit: number): Promise<Out
 }
 
 export async function markRelayed(client: Queryable, ids: string[]): Promise<void> {
-  await client.query({ text: 'update outbox set relayed_at = now() where id = any($1::uuid[])', values: [ids] })
+  await client.query({
+    text: 'update outbox set relayed_at = now() where id = any($1::uuid[])',
+    values: [ids],
+  })
 }
 
 /** Takes a row out of the way for good; someone has to look at it. */
@@ -32,7 +35,12 @@ export async function setAside(client: Queryable, id: string, problem: string): 
 }
 
 /** Lets a row that the queue refused wait before its next try. */
-export async function postpone(client: Queryable, id: string, seconds: number, problem: string): Promise<void> {
+export async function postpone(
+  client: Queryable,
+  id: string,
+  seconds: number,
+  problem: string,
+): Promise<void> {
   await client.query({
     text: `update outbox set attempts = attempts + 1, problem = $3, run_at = now() + make_interval(secs => $2)
       where id = $1`,

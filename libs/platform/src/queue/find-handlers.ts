@@ -18,17 +18,19 @@ function isJob(name: string): name is JobName {
 
 function decoratedMethods(discovery: DiscoveryService, scanner: MetadataScanner): Found[] {
   const instances = new Set(
-    discovery.getProviders().map(({ instance }) => instance as unknown).filter((it) => typeof it === 'object' && it !== null),
+    discovery
+      .getProviders()
+      .map(({ instance }) => instance as unknown)
+      .filter((it) => typeof it === 'object' && it !== null),
   )
   return [...instances].flatMap((instance) => {
-    const provider = instance as Record<string, BoundHandler>
-    const prototype = Object.getPrototypeOf(provider) as Record<string, object> | null
+    const prototype = Object.getPrototypeOf(instance) as Record<string, BoundHandler> | null
     if (prototype === null) return []
-    return scanner.getAllMethodNames(prototype).flatMap((method) => {
-      const job = Reflect.getMetadata(HANDLES_JOB, prototype[method] ?? {}) as string | undefined
-      if (job === undefined) return []
-      const place = `${prototype.constructor?.name ?? '?'}.${method}`
-      return [{ job, place, handler: (payload: unknown, context: JobContext) => provider[method]!(payload, context) }]
+    return scanner.getAllMethodNames(prototype).flatMap((name) => {
+      const method = prototype[name]
+      const job = method && (Reflect.getMetadata(HANDLES_JOB, method) as string | undefined)
+      if (method === undefined || job === undefined) return []
+      return [{ job, place: `${prototype.constructor.name}.${name}`, handler: method.bind(instance) }]
     })
   })
 }
@@ -46,7 +48,8 @@ export function findHandlers(discovery: DiscoveryService, scanner: MetadataScann
     const [first, ...others] = found.filter((it) => it.job === job)
     if (!isJob(job)) problems.push(`${first?.place ?? '?'} handles «${job}», which is not in the registry`)
     else if (first === undefined) problems.push(`«${job}» has no handler`)
-    else if (others.length > 0) problems.push(`«${job}» has several: ${[first, ...others].map((it) => it.place).join(', ')}`)
+    else if (others.length > 0)
+      problems.push(`«${job}» has several: ${[first, ...others].map((it) => it.place).join(', ')}`)
     else handlers.set(job, first.handler)
   }
   if (problems.length > 0) throw new Error(`The job handlers are wrong:\n  ${problems.join('\n  ')}`)

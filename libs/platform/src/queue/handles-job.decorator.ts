@@ -20,7 +20,11 @@ export const HANDLES_JOB = 'preciosa:handles-job'
 /** Makes a provider's method the handler of a job of the registry; each job has exactly one. */
 export function HandlesJob<N extends JobName>(
   name: N,
-): <T extends JobHandler<N>>(target: object, key: string | symbol, descriptor: TypedPropertyDescriptor<T>) => void {
+): <T extends JobHandler<N>>(
+  target: object,
+  key: string | symbol,
+  descriptor: TypedPropertyDescriptor<T>,
+) => void {
   return (target, key, descriptor) => {
     SetMetadata(HANDLES_JOB, name)(target, key, descriptor)
   }

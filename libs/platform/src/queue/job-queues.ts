@@ -12,6 +12,7 @@ export interface QueuedJob {
 }
 
 const ADD_MS = 10_000
+const ASK_MS = 3000
 
 /** The adding side of all queues; only the worker process has one. */
 export class JobQueues {
@@ -39,8 +40,19 @@ export class JobQueues {
   }
 
   async areReachable(): Promise<boolean> {
-    const answers = await Promise.all([...this.queues.values()].map((queue) => this.backend.isReachable(queue)))
+    const answers = await Promise.all(
+      [...this.queues.values()].map((queue) => this.backend.isReachable(queue)),
+    )
     return answers.every(Boolean)
+  }
+
+  /** Whether the store answers a small question. */
+  async answers(): Promise<boolean> {
+    if (!(await this.areReachable())) return false
+    return within(ASK_MS, this.of('maintenance').getVersion(), 'The queue does not answer').then(
+      () => true,
+      () => false,
+    )
   }
 
   /**
@@ -48,10 +60,14 @@ export class JobQueues {
    * @throws when the store doesn't take them in ten seconds; it may have taken some.
    */
   async add(jobs: readonly QueuedJob[]): Promise<void> {
-    const additions = QUEUES.map((name) => {
+    const additions = QUEUES.flatMap((name) => {
       const own = jobs.filter((job) => JOBS[job.name].queue === name)
-      if (own.length === 0) return undefined
-      return this.of(name).addBulk(own.map((job) => ({ name: job.name, data: job.payload, opts: { jobId: job.id } })))
+      if (own.length === 0) return []
+      return [
+        this.of(name).addBulk(
+          own.map((job) => ({ name: job.name, data: job.payload, opts: { jobId: job.id } })),
+        ),
+      ]
     })
     await within(ADD_MS, Promise.all(additions), 'The queue does not answer')
   }

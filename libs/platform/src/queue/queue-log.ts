@@ -3,7 +3,12 @@ import { type Logger } from 'pino'
 const QUIET_MS = 30_000
 
 /** What of an error goes into the log: never its other properties, which hold query parameters and headers. */
-export function describeError(error: unknown): { type: string; message: string; code?: string; stack?: string } {
+export function describeError(error: unknown): {
+  type: string
+  message: string
+  code?: string
+  stack?: string
+} {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
   const { code } = error as { code?: unknown }
   const [cause] = error instanceof AggregateError ? (error.errors as unknown[]) : []

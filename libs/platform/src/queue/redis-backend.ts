@@ -1,4 +1,4 @@
-import { createRedisBackend, type RedisQueueBackend } from 'bullmq'
+import { createRedisBackend, type RedisConnection, RedisQueueBackend } from 'bullmq'
 import { type JobQueue, type QueueBackend } from './queue-backend.js'
 import { type QueueLog } from './queue-log.js'
 
@@ -31,16 +31,22 @@ export class RedisBackend implements QueueBackend {
 
   /** ioredis keeps commands for a server that is away: looking at the state is the only way to know. */
   async isReachable(queue: JobQueue): Promise<boolean> {
-    const { connection } = queue.getBackend() as RedisQueueBackend
+    const connection = connectionOf(queue)
     if (connection.status === 'initializing') return false
     return (await connection.client).status === 'ready'
   }
 
   private async warnOfEviction(queue: JobQueue, { logger }: QueueLog): Promise<void> {
-    const client = await (queue.getBackend() as RedisQueueBackend).connection.client
+    const client = await connectionOf(queue).client
     // INFO rather than CONFIG, which hosted servers refuse.
     const policy = /^maxmemory_policy:(\S+)/m.exec(await client.info())?.[1]
     if (policy === undefined || policy === 'noeviction') return
     logger.warn({ policy }, 'Redis may drop jobs when its memory is full: set maxmemory-policy to noeviction')
   }
+}
+
+function connectionOf(queue: JobQueue): RedisConnection {
+  const backend = queue.getBackend()
+  if (!(backend instanceof RedisQueueBackend)) throw new Error('The queue is not on Redis')
+  return backend.connection
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { lstat, mkdir, readlink, rm, symlink } from 'node:fs/promises'
+import { lstat, mkdir, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
 import { homedir, tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, sep } from 'node:path'
 import { PostgresError } from './errors.js'
 import { type Runner } from './runner.js'
 
@@ -9,6 +9,20 @@ import { type Runner } from './runner.js'
 export function privatePlaces(): string[] {
   if (process.getuid?.() === 0) return ['/var/lib', '/var/tmp', tmpdir()]
   return [join(homedir(), '.cache'), tmpdir()]
+}
+
+const DATA_PREFIX = 'preciosa-data-'
+const ORIGIN = 'origin'
+
+/** Removes what lies outside for temporary folders that are gone: tests make many. Others' data is kept. */
+async function sweepTemporary(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const folder = join(tmpdir(), name)
+    if (!name.startsWith(DATA_PREFIX)) continue
+    const origin = await readFile(join(folder, ORIGIN), 'utf8').catch(() => null)
+    if (origin === null || (await lstat(folder)).uid !== process.getuid?.()) continue
+    if ((await lstat(origin).catch(() => null)) === null) await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /**
@@ -31,12 +45,15 @@ export async function placeForData(dataDir: string, runner: Runner): Promise<str
   } else if (runner.canEnter(dirname(dataDir))) {
     return dataDir
   }
+  const temporary = dataDir.startsWith(join(tmpdir(), sep))
+  if (temporary) await sweepTemporary()
   const unique = createHash('sha256').update(dataDir).update(randomBytes(8)).digest('hex').slice(0, 10)
-  for (const place of privatePlaces()) {
-    const folder = join(place, `preciosa-${unique}`)
+  for (const place of temporary ? [tmpdir()] : privatePlaces()) {
+    const folder = join(place, `${DATA_PREFIX}${unique}`)
     try {
       await mkdir(folder, { mode: 0o755 })
       await runner.open(folder)
+      await writeFile(join(folder, ORIGIN), dataDir)
     } catch {
       continue
     }

@@ -4,7 +4,9 @@ import { FileStore } from './file-store.js'
 
 /** The file store in the configured folder. */
 @Module({
-  providers: [{ provide: FileStore, inject: [CONFIG], useFactory: ({ filesDir }: Config) => new FileStore(filesDir) }],
+  providers: [
+    { provide: FileStore, inject: [CONFIG], useFactory: ({ filesDir }: Config) => new FileStore(filesDir) },
+  ],
   exports: [FileStore],
 })
 export class FilesModule {}

@@ -18,7 +18,8 @@ export function baseOf(
   for (const candidates of [published, siblings]) {
     for (const [candidate, id] of candidates) {
       // A sibling of a month takes the place of what is published there.
-      if (candidate < period && (best === undefined || candidate >= best.period)) best = { id, period: candidate }
+      if (candidate < period && (best === undefined || candidate >= best.period))
+        best = { id, period: candidate }
     }
   }
   return best

@@ -1,6 +1,7 @@
 export { BUILTIN_FORMATS } from './formats/builtin-formats.js'
 export { ListFormatsService } from './formats/list-formats.service.js'
 export { ListFetchService } from './list-fetch.service.js'
+export { openPriceLists, type OpenPriceLists } from './open-price-lists.js'
 export { PriceListsModule } from './price-lists.module.js'
 export { PriceListsService, type ImportProgress, type ImportResult } from './price-lists.service.js'
 export { PublishingService } from './publishing.service.js'

@@ -49,13 +49,20 @@ export class ListFetchService {
     return received
   }
 
-  private async candidates(source: Source, period: Period): Promise<{ path: string; name: string; temporary: boolean }[]> {
+  private async candidates(
+    source: Source,
+    period: Period,
+  ): Promise<{ path: string; name: string; temporary: boolean }[]> {
     if (/^https?:/.test(source.location)) {
       const path = await this.download(source.location.replaceAll('{period}', period))
-      return path === undefined ? [] : [{ path, name: basename(new URL(source.location).pathname), temporary: true }]
+      return path === undefined
+        ? []
+        : [{ path, name: basename(new URL(source.location).pathname), temporary: true }]
     }
     const folder = source.location.startsWith('file:') ? fileURLToPath(source.location) : source.location
-    const names = (await readdir(folder)).filter((name) => name.includes(period) && /\.(csv|xlsx|txt)$/i.test(name))
+    const names = (await readdir(folder)).filter(
+      (name) => name.includes(period) && /\.(csv|xlsx|txt)$/i.test(name),
+    )
     return names.sort().map((name) => ({ path: join(folder, name), name, temporary: false }))
   }
 
@@ -66,7 +73,8 @@ export class ListFetchService {
       await response.body?.cancel()
       return undefined
     }
-    if (!response.ok || response.body === null) throw new AppError('unavailable', `La fuente de listas respondió ${response.status}.`)
+    if (!response.ok || response.body === null)
+      throw new AppError('unavailable', `La fuente de listas respondió ${response.status}.`)
     const folder = this.files.path('downloads')
     await mkdir(folder, { recursive: true })
     const path = join(folder, randomUUID())
@@ -80,10 +88,19 @@ export class ListFetchService {
     return path
   }
 
-  private async receive(path: string, name: string, source: Source, period: Period): Promise<number | undefined> {
+  private async receive(
+    path: string,
+    name: string,
+    source: Source,
+    period: Period,
+  ): Promise<number | undefined> {
     const format = await this.formats.named(source.format)
     const { vehicleType, publish } = source
-    const options = importOptionsSchema.parse({ period, publish, ...(vehicleType === undefined ? {} : { vehicleType }) })
+    const options = importOptionsSchema.parse({
+      period,
+      publish,
+      ...(vehicleType === undefined ? {} : { vehicleType }),
+    })
     const fingerprint = fingerprintOf(await sha256Of(path), format, options)
     if (await new PriceListRepository(this.db.pool).wasSeen(fingerprint)) return undefined
     const { size } = await stat(path)
@@ -91,7 +108,15 @@ export class ListFetchService {
     await this.files.keepCopy(path, fileKey)
     return this.db.transaction(async (client) => {
       const lists = new PriceListRepository(client)
-      const id = await lists.add({ fileName: name, fileKey, format, options, bytes: size, fingerprint })
+      const id = await lists.add({
+        status: 'received',
+        fileName: name,
+        fileKey,
+        format,
+        options,
+        bytes: size,
+        fingerprint,
+      })
       await enqueue(client, 'price-list.import', { priceListId: id })
       return id
     })

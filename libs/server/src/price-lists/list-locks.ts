@@ -13,11 +13,16 @@ export async function withListLocks<T>(
   { onWait, work }: { onWait: () => void | Promise<void>; work: () => Promise<T> },
 ): Promise<T> {
   // Always in the same order, so that two lists of both types never wait for each other.
-  const keys = VEHICLE_TYPES.filter((type) => types.includes(type)).map((type) => VEHICLE_TYPES.indexOf(type) + 1)
+  const keys = VEHICLE_TYPES.filter((type) => types.includes(type)).map(
+    (type) => VEHICLE_TYPES.indexOf(type) + 1,
+  )
   const held: number[] = []
   try {
     for (const key of keys) {
-      const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1, $2) as free', [SPACE, key])
+      const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1, $2) as free', [
+        SPACE,
+        key,
+      ])
       if (rows[0]?.free !== true) {
         await onWait()
         await client.query('select pg_advisory_lock($1, $2)', [SPACE, key])

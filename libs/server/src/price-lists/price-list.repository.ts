@@ -9,7 +9,8 @@ import {
 import { AppError, type Queryable } from '@preciosa/platform'
 import { type FoldedRejection } from './folding/folded-list.js'
 
-export type PriceListStatus = 'received' | 'importing' | 'staged' | 'held' | 'published' | 'unchanged' | 'refused' | 'discarded'
+export type PriceListStatus =
+  'received' | 'importing' | 'staged' | 'held' | 'published' | 'unchanged' | 'refused' | 'discarded'
 
 /** A price list and what was asked of it. */
 export interface PriceListRow {
@@ -27,10 +28,10 @@ const COLUMNS = `id, status, file_name as "fileName", file_key as "fileKey", for
 export class PriceListRepository {
   constructor(private readonly db: Queryable) {}
 
-  async add(list: Omit<PriceListRow, 'id' | 'status'> & { bytes: number; fingerprint: string | null }): Promise<number> {
+  async add(list: Omit<PriceListRow, 'id'> & { bytes: number; fingerprint: string | null }): Promise<number> {
     const { rows } = await this.db.query<{ id: number }>({
       text: `insert into price_list (status, file_name, file_key, file_bytes, format, options, fingerprint)
-             values ('received', $1, $2, $3, $4, $5, $6) returning id`,
+             values ($7, $1, $2, $3, $4, $5, $6) returning id`,
       values: [
         list.fileName,
         list.fileKey,
@@ -38,6 +39,7 @@ export class PriceListRepository {
         JSON.stringify(list.format),
         JSON.stringify(list.options),
         list.fingerprint,
+        list.status,
       ],
     })
     const id = rows[0]?.id
@@ -97,7 +99,6 @@ export class PriceListRepository {
   }
 
   async keepRejections(id: number, rejections: FoldedRejection[]): Promise<void> {
-    await this.db.query({ text: 'delete from price_list_rejection where price_list_id = $1', values: [id] })
     if (rejections.length > 0) {
       await this.db.query({
         text: `insert into price_list_rejection
@@ -123,8 +124,12 @@ export class PriceListRepository {
   }
 
   /** All rejected rows of a list, in the order of the file. */
-  async rejections(id: number): Promise<(Rejection & { period: Period | null; vehicleType: VehicleType | null })[]> {
-    const { rows } = await this.db.query<Rejection & { period: Period | null; vehicleType: VehicleType | null }>({
+  async rejections(
+    id: number,
+  ): Promise<(Rejection & { period: Period | null; vehicleType: VehicleType | null })[]> {
+    const { rows } = await this.db.query<
+      Rejection & { period: Period | null; vehicleType: VehicleType | null }
+    >({
       text: `select line, column_name as "column", value, reason, period, vehicle_type as "vehicleType"
                from price_list_rejection where price_list_id = $1 order by ordinal`,
       values: [id],
@@ -141,8 +146,14 @@ export class PriceListRepository {
   }
 
   /** Where a list stands, with the reports on its editions. */
-  async state(id: number): Promise<{ status: PriceListStatus; rejectedRows: number; reports: EditionReport[] }> {
-    const { rows } = await this.db.query<{ status: PriceListStatus; rejectedRows: number; reports: EditionReport[] }>({
+  async state(
+    id: number,
+  ): Promise<{ status: PriceListStatus; rejectedRows: number; reports: EditionReport[] }> {
+    const { rows } = await this.db.query<{
+      status: PriceListStatus
+      rejectedRows: number
+      reports: EditionReport[]
+    }>({
       text: `select status, rejected_rows as "rejectedRows", reports from price_list where id = $1`,
       values: [id],
     })

@@ -78,6 +78,7 @@ export class PriceListsService {
       return this.finish(list, onProgress)
     }
     if (list.status !== 'received' && list.status !== 'importing') return this.outcome(list)
+    await lists.setStatus(list.id, 'importing')
     return this.takeIn(list, this.files.path(list.fileKey), onProgress)
   }
 
@@ -89,17 +90,25 @@ export class PriceListsService {
   ): Promise<PriceListRow> {
     const { size } = await stat(path)
     const list = { fileName, fileKey: this.files.newKey('price-lists'), format, options }
-    const id = await new PriceListRepository(this.db.pool).add({ ...list, bytes: size, fingerprint: null })
-    return { id, status: 'received', ...list }
+    const id = await new PriceListRepository(this.db.pool).add({
+      ...list,
+      status: 'importing',
+      bytes: size,
+      fingerprint: null,
+    })
+    return { id, status: 'importing', ...list }
   }
 
   private async takeIn(list: PriceListRow, path: string, onProgress: OnProgress): Promise<ImportResult> {
-    const lists = new PriceListRepository(this.db.pool)
-    await lists.setStatus(list.id, 'importing')
     try {
       const hash = createHash('sha256')
-      const folded = await readList(path, list.format, list.options, this.config.priceLists.limits, hash, (progress) =>
-        void onProgress({ stage: 'reading', ...progress }),
+      const folded = await readList(
+        path,
+        list.format,
+        list.options,
+        this.config.priceLists.limits,
+        hash,
+        (progress) => void onProgress({ stage: 'reading', ...progress }),
       )
       return await this.takeInFolded(list, folded, hash.digest('hex'), onProgress)
     } catch (error) {
@@ -121,10 +130,11 @@ export class PriceListsService {
       withListLocks(client, types, {
         onWait: () => onProgress({ stage: 'waiting', ...progress }),
         work: async () => {
-          const lists = new PriceListRepository(client)
-          await lists.setFile(list.id, { sha256, fingerprint })
           const twin = await this.usableTwin(client, list, fingerprint)
-          if (twin === undefined) await this.stage(client, list, folded, (stage) => onProgress({ stage, ...progress }))
+          if (twin === undefined)
+            await this.stage(client, { ...list, sha256, fingerprint }, folded, (stage) =>
+              onProgress({ stage, ...progress }),
+            )
           await onProgress({ stage: 'staged', ...progress })
           return this.settle(client, twin ?? list, list.options, onProgress)
         },
@@ -133,22 +143,28 @@ export class PriceListsService {
   }
 
   /** The same list, staged before and still compared with the editions that stand: it serves again. */
-  private async usableTwin(client: PoolClient, list: PriceListRow, fingerprint: string): Promise<PriceListRow | undefined> {
+  private async usableTwin(
+    client: PoolClient,
+    list: PriceListRow,
+    fingerprint: string,
+  ): Promise<PriceListRow | undefined> {
     const lists = new PriceListRepository(client)
     const twin = await lists.waitingTwin(list.id, fingerprint)
-    if (twin === undefined || !(await this.publishing.isComparedWithCurrent(client, twin.id))) return undefined
+    if (twin === undefined || !(await this.publishing.isComparedWithCurrent(client, twin.id)))
+      return undefined
     await lists.setStatus(list.id, 'discarded', `Es la misma que la lista ${twin.id}.`)
     return twin
   }
 
   private async stage(
     client: PoolClient,
-    list: PriceListRow,
+    list: PriceListRow & { sha256: string; fingerprint: string },
     folded: FoldedList,
     onStage: (stage: 'staging' | 'placing' | 'comparing') => void | Promise<void>,
   ): Promise<void> {
     await inTransaction(client, async () => {
       const lists = new PriceListRepository(client)
+      await lists.setFile(list.id, list)
       await lists.keepRejections(list.id, folded.rejections)
       const reports = await stageList(client, list.id, folded, list.format, list.options, onStage)
       const held = folded.rejections.length > 0 || reports.some(({ guards }) => guards.length > 0)
@@ -194,17 +210,30 @@ export class PriceListsService {
       const rows = rejections.map((row) => ({ ...row, period: null, vehicleType: null }))
       await lists.keepRejections(list.id, rows)
       await lists.keepReports(list.id, [report])
-      await lists.setStatus(list.id, 'refused', rejections.map(({ reason }) => reason).slice(0, 3).join(' '))
+      await lists.setStatus(
+        list.id,
+        'refused',
+        rejections
+          .map(({ reason }) => reason)
+          .slice(0, 3)
+          .join(' '),
+      )
     })
     return { priceListId: list.id, status: 'refused', reports: [report] }
   }
 
-  private async outcome(list: PriceListRow, db: Database['pool'] | PoolClient = this.db.pool): Promise<ImportResult> {
+  private async outcome(
+    list: PriceListRow,
+    db: Database['pool'] | PoolClient = this.db.pool,
+  ): Promise<ImportResult> {
     const { status, reports } = await new PriceListRepository(db).state(list.id)
     if (status === 'received' || status === 'importing' || status === 'discarded') {
       throw new AppError('conflict', `La lista ${list.id} no está lista: ${status}.`)
     }
-    const settled = reports.map((report) => ({ ...report, status: report.status === 'unchanged' ? report.status : status }))
+    const settled = reports.map((report) => ({
+      ...report,
+      status: report.status === 'unchanged' ? report.status : status,
+    }))
     return { priceListId: list.id, status, reports: settled }
   }
 

@@ -47,7 +47,11 @@ export class PublishingRepository {
   }
 
   /** Switches the pointer of the edition's month to it, as that month's next revision. */
-  async pointTo({ id, vehicleType, period }: EditionRow, replaced: number | undefined, at: Date): Promise<void> {
+  async pointTo(
+    { id, vehicleType, period }: EditionRow,
+    replaced: number | undefined,
+    at: Date,
+  ): Promise<void> {
     if (replaced !== undefined) await this.setStatus(replaced, 'superseded')
     await this.client.query(
       `insert into published (vehicle_type, period, edition_id) values ($1, $2, $3)
@@ -93,7 +97,9 @@ export class PublishingRepository {
 
   /** Raises the guide's revision and tells every process (design D14). */
   async raiseRevision(vehicleType: VehicleType): Promise<void> {
-    await this.client.query('update guide_state set revision = revision + 1 where vehicle_type = $1', [vehicleType])
+    await this.client.query('update guide_state set revision = revision + 1 where vehicle_type = $1', [
+      vehicleType,
+    ])
     await this.client.query(`select pg_notify('guide', $1)`, [vehicleType])
   }
 

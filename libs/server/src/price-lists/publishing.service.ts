@@ -47,15 +47,20 @@ export class PublishingService {
     await inTransaction(client, async () => {
       const lists = new PriceListRepository(client)
       const { status } = await lists.state(priceListId)
-      if (status === 'held') throw new AppError('conflict', `La lista ${priceListId} está retenida: primero hay que aprobarla.`)
-      if (status !== 'staged') throw new AppError('conflict', `La lista ${priceListId} no está lista para publicar.`)
+      if (status === 'held')
+        throw new AppError('conflict', `La lista ${priceListId} está retenida: primero hay que aprobarla.`)
+      if (status !== 'staged')
+        throw new AppError('conflict', `La lista ${priceListId} no está lista para publicar.`)
       const publishing = new PublishingRepository(client)
       const editions = await publishing.editionsOfList(priceListId)
       for (const vehicleType of new Set(editions.map((edition) => edition.vehicleType))) {
         const ofType = editions.filter((edition) => edition.vehicleType === vehicleType)
         const published = await publishing.published(vehicleType)
         if (!comparedWithCurrent(ofType, published)) {
-          throw new AppError('conflict', 'La guía cambió desde que se comparó esta lista: hay que volver a importarla.')
+          throw new AppError(
+            'conflict',
+            'La guía cambió desde que se comparó esta lista: hay que volver a importarla.',
+          )
         }
         for (const edition of ofType) {
           await publishing.pointTo(edition, published.get(edition.period), this.clock.now())
@@ -94,7 +99,8 @@ export class PublishingService {
           inTransaction(client, async () => {
             const publishing = new PublishingRepository(client)
             const current = await publishing.publishedEdition(vehicleType, period)
-            if (current === undefined) throw new AppError('not-found', `No hay nada publicado para ${period}.`)
+            if (current === undefined)
+              throw new AppError('not-found', `No hay nada publicado para ${period}.`)
             const earlier = await publishing.revisionBefore(current)
             await publishing.pointBack(current, earlier)
             await publishing.raiseRevision(vehicleType)

@@ -1,13 +1,7 @@
-import { type EditionReport, type ListFormat } from '@preciosa/contracts'
+import { type EditionReport } from '@preciosa/contracts'
 import { describeWithShared, sharedFile } from '@preciosa/testing'
-import { BUILTIN_FORMATS } from './formats/builtin-formats.js'
+import { builtin } from './testing/list-file.js'
 import { openServices, type TestServices } from './testing/open-services.js'
-
-function builtin(name: string): ListFormat {
-  const format = BUILTIN_FORMATS.find((candidate) => candidate.name === name)
-  if (format === undefined) throw new Error(`no format ${name}`)
-  return format
-}
 
 /** Counted by hand outside the importer, with a dictionary per (month, type) over the raw rows. */
 const FIPE = [
@@ -38,7 +32,10 @@ describeWithShared('the real lists', () => {
     expect(again.reports.map(figures)).toEqual(FIPE)
 
     const january = sharedFile('data/fipe-br_2026-01_semicolon.csv')
-    const list = await services.priceLists.importFile(january, builtin('fipe-semicolon'), { period: '2026-01', publish: true })
+    const list = await services.priceLists.importFile(january, builtin('fipe-semicolon'), {
+      period: '2026-01',
+      publish: true,
+    })
     expect(list.status).toBe('published')
     const [report] = list.reports
     expect(report).toMatchObject({

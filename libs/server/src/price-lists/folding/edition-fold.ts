@@ -1,26 +1,18 @@
 import { type Period, type VehicleType } from '@preciosa/contracts'
-import { parseText, type ParsedPrice } from '../reading/cells.rules.js'
+import { parseText, type Cell, type ParsedPrice } from '../reading/cells.rules.js'
 import { type FoldedEdition, type FoldedVersion } from './folded-list.js'
 
 /** Told of each row that is turned down. */
 export type Reject = (line: number, column: string, value: string, reason: string) => void
 
-/** The text cells of a row as they stand in the file. */
-export interface VersionCells {
-  code: string[]
-  brand: string
-  group: string
-  name: string[]
-  variant: string[]
-}
-
-/** Names of the columns, for the report. */
+/** Where the texts of a version stand in a row, and what their columns are called in reports. */
 export interface VersionColumns {
-  code: string
-  brand: string
-  group: string
-  name: string
-  variant: string
+  code: number[]
+  brand: number
+  group: number
+  name: number[]
+  variant: number[]
+  titles: { code: string; brand: string; group: string; name: string; variant: string }
 }
 
 /** Folds the rows of one month and type to one entry a version; exact repeats merge, rows that disagree are rejected. */
@@ -30,14 +22,23 @@ export class EditionFold {
   private rejectedRows = 0
   private rounded = 0
   private read = 0
-  private last: { cells: VersionCells; version: FoldedVersion | undefined } | undefined
+  /** Year cells seen before, parsed. */
+  readonly parsedYears = new Map<string, Cell<number | null>>()
+  private readonly textColumns: number[]
+  private lastCells: string[] = []
+  private lastVersion: FoldedVersion | undefined
 
   constructor(
     readonly period: Period,
     readonly vehicleType: VehicleType,
     private readonly columns: VersionColumns,
     private readonly onReject: Reject,
-  ) {}
+  ) {
+    const { code, brand, group, name, variant } = columns
+    this.textColumns = [...new Set([...code, ...name, ...variant, brand, group])].filter(
+      (index) => index !== -1,
+    )
+  }
 
   countRow(): void {
     this.read += 1
@@ -52,42 +53,59 @@ export class EditionFold {
    * The entry of a row's version, opened at its first row.
    * @returns undefined when the row was rejected: a bad text, or another name under the same code
    */
-  version(cells: VersionCells, line: number): FoldedVersion | undefined {
+  version(cells: string[], line: number): FoldedVersion | undefined {
     // Rows of a version mostly stand together: then nothing is parsed again.
-    if (this.last !== undefined && sameCells(this.last.cells, cells) && this.last.version !== undefined) {
-      return this.last.version
-    }
+    if (this.lastVersion !== undefined && this.isSameAsLast(cells)) return this.lastVersion
     const version = this.open(cells, line)
-    this.last = { cells, version }
+    this.lastCells = cells
+    this.lastVersion = version
     return version
   }
 
-  private open(cells: VersionCells, line: number): FoldedVersion | undefined {
-    const code = this.joined(cells.code, '|', this.columns.code, line)
-    const brand = code === undefined ? undefined : this.text(cells.brand, this.columns.brand, line)
-    const name = brand === undefined ? undefined : this.joined(cells.name, ' ', this.columns.name, line)
+  private isSameAsLast(cells: string[]): boolean {
+    for (const index of this.textColumns) if (cells[index] !== this.lastCells[index]) return false
+    return true
+  }
+
+  private open(cells: string[], line: number): FoldedVersion | undefined {
+    const { columns } = this
+    const { titles } = columns
+    const code = this.joined(cells, columns.code, '|', titles.code, line)
+    const brand = code === undefined ? undefined : this.text(cells[columns.brand], titles.brand, line)
+    const name = brand === undefined ? undefined : this.joined(cells, columns.name, ' ', titles.name, line)
     if (code === undefined || brand === undefined || name === undefined) return undefined
-    const group = cells.group.trim() === '' ? '' : this.text(cells.group, this.columns.group, line)
-    if (group === undefined) return undefined
-    const stated = cells.variant.filter((part) => part.trim() !== '')
-    const variant = stated.length === 0 ? '' : this.joined(stated, ' ', this.columns.variant, line)
-    if (variant === undefined) return undefined
+    const group = this.optional(cells, [columns.group], titles.group, line)
+    const variant =
+      group === undefined ? undefined : this.optional(cells, columns.variant, titles.variant, line)
+    if (group === undefined || variant === undefined) return undefined
 
     const known = this.versions.get(code)
     if (known === undefined) {
-      const opened = { code, brand, group, name, variant, line, newPrice: null, newLine: 0, years: [], prices: [], lines: [] }
+      const opened = {
+        code,
+        brand,
+        group,
+        name,
+        variant,
+        line,
+        newPrice: null,
+        newLine: 0,
+        years: [],
+        prices: [],
+        lines: [],
+      }
       this.versions.set(code, opened)
       return opened
     }
     const differs =
       known.name !== name
-        ? [this.columns.name, name]
+        ? [titles.name, name]
         : known.brand !== brand
-          ? [this.columns.brand, brand]
+          ? [titles.brand, brand]
           : known.group !== group
-            ? [this.columns.group, group]
+            ? [titles.group, group]
             : known.variant !== variant
-              ? [this.columns.variant, variant]
+              ? [titles.variant, variant]
               : undefined
     if (differs === undefined) return known
     const [column = '', value = ''] = differs
@@ -95,18 +113,29 @@ export class EditionFold {
     return undefined
   }
 
-  private joined(parts: string[], glue: string, column: string, line: number): string | undefined {
-    if (parts.length === 1) return this.text(parts[0] ?? '', column, line)
+  /** Cells that may be empty: the text of those that aren't. */
+  private optional(cells: string[], indexes: number[], title: string, line: number): string | undefined {
+    const stated = indexes.filter((index) => index !== -1 && (cells[index] ?? '').trim() !== '')
+    return stated.length === 0 ? '' : this.joined(cells, stated, ' ', title, line)
+  }
+
+  private joined(
+    cells: string[],
+    indexes: number[],
+    glue: string,
+    title: string,
+    line: number,
+  ): string | undefined {
     const texts: string[] = []
-    for (const part of parts) {
-      const text = this.text(part, column, line)
+    for (const index of indexes) {
+      const text = this.text(cells[index], title, line)
       if (text === undefined) return undefined
       texts.push(text)
     }
     return texts.join(glue)
   }
 
-  private text(raw: string, column: string, line: number): string | undefined {
+  private text(raw = '', column: string, line: number): string | undefined {
     const parsed = parseText(raw)
     if ('value' in parsed) return parsed.value
     this.reject(line, column, raw, parsed.reason)
@@ -140,7 +169,13 @@ export class EditionFold {
       version.lines.push(at.line)
       return 'taken'
     }
-    return this.repeated(version.prices[index] ?? 0, version.lines[index] ?? 0, price, at, () => (version.prices[index] = 0))
+    return this.repeated(
+      version.prices[index] ?? 0,
+      version.lines[index] ?? 0,
+      price,
+      at,
+      () => (version.prices[index] = 0),
+    )
   }
 
   private repeated(
@@ -152,10 +187,20 @@ export class EditionFold {
   ): 'duplicate' | 'disagrees' {
     if (stands === price) return 'duplicate'
     if (stands !== 0) {
-      this.reject(firstLine, column, String(stands), `No coincide con la línea ${line}: otro precio para la misma versión y año.`)
+      this.reject(
+        firstLine,
+        column,
+        String(stands),
+        `No coincide con la línea ${line}: otro precio para la misma versión y año.`,
+      )
       drop()
     }
-    this.reject(line, column, value, `No coincide con la línea ${firstLine}: otro precio para la misma versión y año.`)
+    this.reject(
+      line,
+      column,
+      value,
+      `No coincide con la línea ${firstLine}: otro precio para la misma versión y año.`,
+    )
     return 'disagrees'
   }
 
@@ -186,18 +231,4 @@ function dropDisagreeing(version: FoldedVersion): void {
   version.years = version.years.filter((_, at) => kept[at])
   version.lines = version.lines.filter((_, at) => kept[at])
   version.prices = version.prices.filter((_, at) => kept[at])
-}
-
-function sameCells(a: VersionCells, b: VersionCells): boolean {
-  return (
-    a.brand === b.brand &&
-    a.group === b.group &&
-    sameTexts(a.code, b.code) &&
-    sameTexts(a.name, b.name) &&
-    sameTexts(a.variant, b.variant)
-  )
-}
-
-function sameTexts(a: string[], b: string[]): boolean {
-  return a.length === b.length && a.every((text, at) => text === b[at])
 }

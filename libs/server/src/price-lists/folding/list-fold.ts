@@ -2,8 +2,8 @@ import { type ListFormat, type Period, type VehicleType } from '@preciosa/contra
 import { fold, parsePeriod, parseYear, priceParser, type Cell } from '../reading/cells.rules.js'
 import { mapColumns, type ColumnMap } from '../reading/columns.js'
 import { excerpt, refuse } from '../reading/refusal.js'
-import { MAX_CELL, type RowSink } from '../reading/rows.js'
-import { EditionFold, type VersionCells } from './edition-fold.js'
+import { type RowSink } from '../reading/rows.js'
+import { EditionFold, type VersionColumns } from './edition-fold.js'
 import { type FoldedList, type FoldedRejection, type FoldedVersion } from './folded-list.js'
 
 /** What was asked for: the month of a list that doesn't say its own, and which months and types to take. */
@@ -26,8 +26,8 @@ export class ListFold implements RowSink {
   private readonly noPrice: ReadonlySet<string>
   private readonly types: ReadonlyMap<string, VehicleType>
   private readonly periods = new Map<string, Cell<Period>>()
-  private readonly years = new Map<string, Cell<number | null>>()
   private columns: ColumnMap | undefined
+  private last: EditionFold | undefined
   private skipped = 0
   private rows = 0
   /** Rows whose month or type can't be told: every edition of the list may lack them. */
@@ -64,7 +64,7 @@ export class ListFold implements RowSink {
     const edition = this.editionOf(cells, columns, line)
     if (edition === undefined) return
     edition.countRow()
-    const version = edition.version(versionCells(cells, columns), line)
+    const version = edition.version(cells, line)
     if (version === undefined) return
     if (columns.years.length > 0) this.wideRow(edition, version, cells, columns, line)
     else this.longRow(edition, version, cells, columns, line)
@@ -72,9 +72,15 @@ export class ListFold implements RowSink {
 
   private editionOf(cells: string[], columns: ColumnMap, line: number): EditionFold | undefined {
     const { options } = this
-    const period = columns.period === -1 ? undefined : this.cached(this.periods, cells[columns.period] ?? '', parsePeriod)
+    const period =
+      columns.period === -1 ? undefined : this.cached(this.periods, cells[columns.period] ?? '', parsePeriod)
     if (period !== undefined && 'reason' in period) {
-      this.rejectAdrift(line, columns.headings[columns.period] ?? '', cells[columns.period] ?? '', period.reason)
+      this.rejectAdrift(
+        line,
+        columns.headings[columns.period] ?? '',
+        cells[columns.period] ?? '',
+        period.reason,
+      )
       return undefined
     }
     let vehicleType = options.vehicleType ?? 'cars'
@@ -82,7 +88,12 @@ export class ListFold implements RowSink {
       const word = cells[columns.vehicleType] ?? ''
       const known = this.types.get(word) ?? this.types.get(fold(word))
       if (known === undefined) {
-        this.rejectAdrift(line, columns.headings[columns.vehicleType] ?? '', word, 'El tipo de vehículo es desconocido.')
+        this.rejectAdrift(
+          line,
+          columns.headings[columns.vehicleType] ?? '',
+          word,
+          'El tipo de vehículo es desconocido.',
+        )
         return undefined
       }
       vehicleType = known
@@ -95,25 +106,24 @@ export class ListFold implements RowSink {
       this.skipped += 1
       return undefined
     }
-    return this.edition(month, vehicleType)
+    return this.edition(month, vehicleType, columns)
   }
 
-  private edition(period: Period, vehicleType: VehicleType): EditionFold {
+  private edition(period: Period, vehicleType: VehicleType, columns: ColumnMap): EditionFold {
+    if (this.last?.period === period && this.last.vehicleType === vehicleType) return this.last
+    this.last = this.openEdition(period, vehicleType, columns)
+    return this.last
+  }
+
+  private openEdition(period: Period, vehicleType: VehicleType, columns: ColumnMap): EditionFold {
     const key = `${period}/${vehicleType}`
     const known = this.editions.get(key)
     if (known !== undefined) return known
     if (this.editions.size >= MAX_EDITIONS) throw refuse(`La lista tiene más de ${MAX_EDITIONS} meses.`)
-    const { columns } = this.options.format
     const opened = new EditionFold(
       period,
       vehicleType,
-      {
-        code: columns.code.join('+'),
-        brand: columns.brand,
-        group: columns.group ?? '',
-        name: columns.name.join('+'),
-        variant: columns.variant?.join('+') ?? '',
-      },
+      this.versionColumns(columns),
       (line, column, value, reason) => {
         this.keepRejection({ line, column, value: excerpt(value), reason, period, vehicleType })
       },
@@ -122,9 +132,35 @@ export class ListFold implements RowSink {
     return opened
   }
 
-  private longRow(edition: EditionFold, version: FoldedVersion, cells: string[], columns: ColumnMap, line: number): void {
+  private versionColumns({ code, brand, group, name, variant }: ColumnMap): VersionColumns {
+    const titles = this.options.format.columns
+    return {
+      code,
+      brand,
+      group,
+      name,
+      variant,
+      titles: {
+        code: titles.code.join('+'),
+        brand: titles.brand,
+        group: titles.group ?? '',
+        name: titles.name.join('+'),
+        variant: titles.variant?.join('+') ?? '',
+      },
+    }
+  }
+
+  private longRow(
+    edition: EditionFold,
+    version: FoldedVersion,
+    cells: string[],
+    columns: ColumnMap,
+    line: number,
+  ): void {
     const rawYear = cells[columns.year] ?? ''
-    const year = this.cached(this.years, `${rawYear}/${edition.period}`, () => parseYear(rawYear, this.newYear, edition.period))
+    const year = this.cached(edition.parsedYears, rawYear, (text) =>
+      parseYear(text, this.newYear, edition.period),
+    )
     if ('reason' in year) {
       edition.reject(line, columns.headings[columns.year] ?? '', rawYear, year.reason)
       return
@@ -141,7 +177,13 @@ export class ListFold implements RowSink {
     if (outcome === 'duplicate') edition.countDuplicate()
   }
 
-  private wideRow(edition: EditionFold, version: FoldedVersion, cells: string[], columns: ColumnMap, line: number): void {
+  private wideRow(
+    edition: EditionFold,
+    version: FoldedVersion,
+    cells: string[],
+    columns: ColumnMap,
+    line: number,
+  ): void {
     const { period } = edition
     let taken = 0
     let repeated = 0
@@ -187,7 +229,10 @@ export class ListFold implements RowSink {
 
   private keepRejection(rejection: FoldedRejection): void {
     if (this.rejections.length >= MAX_REJECTIONS) {
-      throw refuse(`Hay más de ${MAX_REJECTIONS} filas rechazadas: ¿es este el formato de la lista?`, rejection)
+      throw refuse(
+        `Hay más de ${MAX_REJECTIONS} filas rechazadas: ¿es este el formato de la lista?`,
+        rejection,
+      )
     }
     this.rejections.push(rejection)
   }
@@ -221,22 +266,4 @@ export class ListFold implements RowSink {
 /** Spreadsheets save empty cells past the last heading, and some leave out empty ones at a row's end. */
 function fits(cells: string[], width: number): boolean {
   return cells.length > width && cells.slice(width).every((cell) => cell.trim() === '')
-}
-
-function versionCells(cells: string[], columns: ColumnMap): VersionCells {
-  return {
-    code: pick(cells, columns.code),
-    brand: bounded(cells[columns.brand]),
-    group: columns.group === -1 ? '' : bounded(cells[columns.group]),
-    name: pick(cells, columns.name),
-    variant: pick(cells, columns.variant),
-  }
-}
-
-function pick(cells: string[], indexes: number[]): string[] {
-  return indexes.map((index) => bounded(cells[index]))
-}
-
-function bounded(cell = ''): string {
-  return cell.length > MAX_CELL ? cell.slice(0, MAX_CELL) : cell
 }

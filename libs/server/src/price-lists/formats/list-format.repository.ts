@@ -15,7 +15,9 @@ export class ListFormatRepository {
   }
 
   async names(): Promise<string[]> {
-    const { rows } = await this.db.query<{ name: string }>({ text: 'select name from list_format order by name' })
+    const { rows } = await this.db.query<{ name: string }>({
+      text: 'select name from list_format order by name',
+    })
     return rows.map(({ name }) => name)
   }
 

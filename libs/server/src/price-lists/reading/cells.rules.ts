@@ -19,9 +19,10 @@ export function parseText(raw: string): Cell<string> {
   const value = raw.replace(/[\s\u00a0]+/g, ' ').trim()
   if (value === '') return { reason: 'Falta el dato.' }
   if (value.length > MAX_TEXT) return { reason: `El texto tiene más de ${MAX_TEXT} caracteres.` }
-  if (/[\p{Cc}\p{Cs}\ufffd]/u.test(value)) return { reason: 'El texto tiene caracteres que no se pueden leer.' }
+  if (/[\p{Cc}\p{Cs}\ufffd]/u.test(value))
+    return { reason: 'El texto tiene caracteres que no se pueden leer.' }
   if (/^[=@]/.test(value)) return { reason: 'El texto es una fórmula de planilla.' }
-  if (/^[+-]\s*[\d(A-Z]+[(!:|*]/i.test(value)) return { reason: 'El texto es una fórmula de planilla.' }
+  if (/^[+-].*[(!|*+=@]/.test(value)) return { reason: 'El texto es una fórmula de planilla.' }
   return { value }
 }
 
@@ -32,10 +33,12 @@ export function parseText(raw: string): Cell<string> {
 export function parseYear(raw: string, newYear: ReadonlySet<string>, period: Period): Cell<number | null> {
   const text = raw.trim()
   if (newYear.has(fold(text))) return { value: null }
-  if (!/^\d{4}(\.0+)?$/.test(text)) return { reason: 'El año no es un número de cuatro cifras ni la marca de 0km.' }
+  if (!/^\d{4}(\.0+)?$/.test(text))
+    return { reason: 'El año no es un número de cuatro cifras ni la marca de 0km.' }
   const year = Number(text.slice(0, 4))
   const last = Number(period.slice(0, 4)) + 1
-  if (year < FIRST_YEAR || year > last) return { reason: `El año está fuera de rango (${FIRST_YEAR} a ${last}).` }
+  if (year < FIRST_YEAR || year > last)
+    return { reason: `El año está fuera de rango (${FIRST_YEAR} a ${last}).` }
   return { value: year }
 }
 
@@ -83,7 +86,8 @@ export function priceParser(format: PriceFormat): (raw: string) => Cell<ParsedPr
     const [, sign, whole = '', fraction = ''] = match
     const { price, rounded } = toUnit(whole.replace(separator, ''), fraction, format)
     if (sign === '-' || price <= 0) return { reason: 'El precio es cero o negativo.' }
-    if (price > format.maxPrice) return { reason: `El precio es absurdo: supera ${format.maxPrice} miles de pesos.` }
+    if (price > format.maxPrice)
+      return { reason: `El precio es absurdo: supera ${format.maxPrice} miles de pesos.` }
     return { value: { price, rounded } }
   }
 }

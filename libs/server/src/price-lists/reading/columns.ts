@@ -61,8 +61,11 @@ export function mapColumns(format: ListFormat, heading: string[], line: number):
   if (format.layout === 'wide' && map.years.length === 0) {
     problems.push({ column: '', reason: 'No hay ninguna columna de año (como 2024 o 0km).' })
   }
-  const doubled = map.years.filter(({ year }, at) => map.years.findIndex((other) => other.year === year) !== at)
-  for (const { heading: column } of doubled) problems.push({ column, reason: `La columna «${column}» está repetida.` })
+  const doubled = map.years.filter(
+    ({ year }, at) => map.years.findIndex((other) => other.year === year) !== at,
+  )
+  for (const { heading: column } of doubled)
+    problems.push({ column, reason: `La columna «${column}» está repetida.` })
   if (problems.length > 0) {
     const found = headings.join(' | ')
     throw new ListRefused(problems.map((problem) => ({ line, value: found.slice(0, 200), ...problem })))

@@ -35,7 +35,8 @@ export async function readCsv(
     if (cells.length === 1 && cells[0] === '') return
     rows += 1
     if (rows === 0) {
-      if (cells.length > MAX_COLUMNS) throw refuse(`El encabezado tiene más de ${MAX_COLUMNS} columnas.`, { line: first })
+      if (cells.length > MAX_COLUMNS)
+        throw refuse(`El encabezado tiene más de ${MAX_COLUMNS} columnas.`, { line: first })
       sink.heading(cells, first)
       return
     }
@@ -45,9 +46,11 @@ export async function readCsv(
 
   await new Promise<void>((resolve, reject) => {
     const source = Readable.from(text.chunks())
+    let failure: Error | undefined
     const fail = (error: unknown): void => {
+      failure ??= error instanceof Error ? error : new Error(String(error))
       source.destroy()
-      reject(error instanceof Error ? error : new Error(String(error)))
+      reject(failure)
     }
     source.on('error', fail)
     Papa.parse<string[]>(source as never, {
@@ -65,8 +68,8 @@ export async function readCsv(
             throw refuse('Las comillas no cierran bien.', { line: line - data.length + (broken.row ?? 0) })
           }
         } catch (error) {
-          parser.abort()
           fail(error)
+          parser.abort()
         }
       },
       complete: () => resolve(),
@@ -119,7 +122,8 @@ class CsvText {
 
   private clean(text: string): string {
     const clean = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
-    if (clean.includes('\0')) throw refuse('El archivo es binario, no una lista de texto.', { line: this.lines })
+    if (clean.includes('\0'))
+      throw refuse('El archivo es binario, no una lista de texto.', { line: this.lines })
     this.quoted ||= clean.includes('"')
     this.lines += countNewlines(clean)
     this.characters += clean.length

@@ -49,9 +49,13 @@ export class XlsxArchive {
       const fail = (reason: string): void => reject(refuse(reason))
       this.zip.on('entry', (entry: yauzl.Entry) => {
         unpacked += entry.uncompressedSize
-        if (this.entries.size >= MAX_ENTRIES) return fail(`La planilla tiene más de ${MAX_ENTRIES} partes.`)
+        if (this.entries.size >= MAX_ENTRIES) {
+          fail(`La planilla tiene más de ${MAX_ENTRIES} partes.`)
+          return
+        }
         if (unpacked > maxUnpacked) {
-          return fail(`La planilla ocupa más de ${Math.round(maxUnpacked / 1024 / 1024)} MB al descomprimirla.`)
+          fail(`La planilla ocupa más de ${Math.round(maxUnpacked / 1024 / 1024)} MB al descomprimirla.`)
+          return
         }
         this.entries.set(entry.fileName, entry)
         this.zip.readEntry()
@@ -104,7 +108,9 @@ function xmlParser(part: string, handler: XmlHandler): SaxesParser {
   })
   const { open, close, text } = handler
   if (open !== undefined) {
-    parser.on('opentag', (tag) => open(localName(tag.name), tag.attributes as Record<string, SaxesAttributePlain & string>))
+    parser.on('opentag', (tag) =>
+      open(localName(tag.name), tag.attributes as Record<string, SaxesAttributePlain & string>),
+    )
   }
   if (close !== undefined) parser.on('closetag', (tag) => close(localName(tag.name)))
   if (text !== undefined) {

@@ -43,7 +43,11 @@ async function sheetPart(archive: XlsxArchive, wanted: string | undefined): Prom
   const sheet = wanted === undefined ? sheets[0] : sheets.find(({ name }) => name === wanted)
   if (sheet === undefined) {
     const names = sheets.map(({ name }) => name).join(', ')
-    throw refuse(wanted === undefined ? 'La planilla no tiene hojas.' : `No hay una hoja «${wanted}»; las que hay: ${names}.`)
+    throw refuse(
+      wanted === undefined
+        ? 'La planilla no tiene hojas.'
+        : `No hay una hoja «${wanted}»; las que hay: ${names}.`,
+    )
   }
   let part = ''
   await archive.parse('xl/_rels/workbook.xml.rels', {
@@ -126,7 +130,8 @@ class SheetRows {
 
   open(number: string | undefined): void {
     const line = number === undefined ? this.line + 1 : Number(number)
-    if (!Number.isInteger(line) || line <= this.line) throw refuse('Las filas de la planilla no están en orden.', { line: this.line })
+    if (!Number.isInteger(line) || line <= this.line)
+      throw refuse('Las filas de la planilla no están en orden.', { line: this.line })
     this.line = line
     this.cells = []
     this.column = -1
@@ -134,7 +139,8 @@ class SheetRows {
 
   at(reference: string | undefined): void {
     this.column = reference === undefined ? this.column + 1 : columnOf(reference)
-    if (this.column >= MAX_COLUMNS) throw refuse(`La planilla tiene más de ${MAX_COLUMNS} columnas.`, { line: this.line })
+    if (this.column >= MAX_COLUMNS)
+      throw refuse(`La planilla tiene más de ${MAX_COLUMNS} columnas.`, { line: this.line })
   }
 
   cell(type: string, raw: string): void {
@@ -160,7 +166,8 @@ class SheetRows {
     if (this.width === 0) throw refuse('La fila del encabezado está vacía.', { line: this.headerRow })
     if (this.cells.every((cell) => cell.trim() === '')) return
     this.rows += 1
-    if (this.rows > this.limits.rows) throw refuse(`La lista tiene más de ${this.limits.rows} filas.`, { line: this.line })
+    if (this.rows > this.limits.rows)
+      throw refuse(`La lista tiene más de ${this.limits.rows} filas.`, { line: this.line })
     while (this.cells.length < this.width) this.cells.push('')
     this.sink.row(this.cells, this.line)
     if (this.rows % 1000 === 0) this.sink.progress(0)

@@ -13,8 +13,16 @@ export function copyText(value: string): string {
 }
 
 /** Sends finished lines of COPY's text format (without their line end) through `copy … from stdin`. */
-export async function copyLines(client: PoolClient, statement: string, lines: Iterable<string>): Promise<void> {
-  await pipeline(Readable.from(batches(lines), { objectMode: true }), encoder(), client.query(copyFrom(statement)))
+export async function copyLines(
+  client: PoolClient,
+  statement: string,
+  lines: Iterable<string>,
+): Promise<void> {
+  await pipeline(
+    Readable.from(batches(lines), { objectMode: true }),
+    encoder(),
+    client.query(copyFrom(statement)),
+  )
 }
 
 function encoder() {

@@ -70,7 +70,8 @@ function sharedName(names: string[]): string {
   let shared = first.length
   for (const words of others) {
     let same = 0
-    while (same < shared && same < words.length && fold(words[same] ?? '') === fold(first[same] ?? '')) same += 1
+    while (same < shared && same < words.length && fold(words[same] ?? '') === fold(first[same] ?? ''))
+      same += 1
     shared = same
   }
   return first.slice(0, Math.max(least, leadingName(first.slice(0, shared)))).join(' ')

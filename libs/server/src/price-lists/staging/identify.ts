@@ -1,7 +1,7 @@
 import { type VehicleType } from '@preciosa/contracts'
 import { type FoldedEdition, type FoldedVersion } from '../folding/folded-list.js'
 import { fold } from '../reading/cells.rules.js'
-import { placeVersions } from './groups.rules.js'
+import { placeVersions, type KnownGroup } from './groups.rules.js'
 import { type IdentityRepository, type NewVersion } from './identity.repository.js'
 
 /** The brand ids of one vehicle type's brand names, as the list spells them. */
@@ -32,7 +32,8 @@ export async function identifyBrands(
   }
   const named = new Set([...spellings.values()].map((key) => known.get(key)))
   for (const [key, { name, codes }] of names) {
-    const [holder, ...others] = known.size === 0 ? [] : await identity.brandsOfCodes(source, vehicleType, [...codes])
+    const [holder, ...others] =
+      known.size === 0 ? [] : await identity.brandsOfCodes(source, vehicleType, [...codes])
     if (holder !== undefined && others.length === 0 && !named.has(holder)) {
       await identity.addAlias(vehicleType, key, holder)
       known.set(key, holder)
@@ -59,9 +60,10 @@ export async function addNewVersions(
     if (list === undefined) byBrand.set(brandId, [version])
     else list.push(version)
   }
+  const groups = await identity.groupsOf([...byBrand.keys()])
   const placed: NewVersion[] = []
   for (const [brandId, members] of byBrand) {
-    const groupIds = await placeInGroups(identity, brandId, members)
+    const groupIds = await placeInGroups(identity, brandId, members, groups.get(brandId) ?? [])
     members.forEach(({ code }, at) => placed.push({ code, brandId, groupId: groupIds[at] ?? 0 }))
   }
   await identity.addVersions(source, vehicleType, placed)
@@ -71,8 +73,8 @@ async function placeInGroups(
   identity: IdentityRepository,
   brandId: number,
   versions: FoldedVersion[],
+  groups: KnownGroup[],
 ): Promise<number[]> {
-  const groups = await identity.groupsOf(brandId)
   const derived = versions.filter(({ group }) => group === '')
   const placements = placeVersions(
     derived.map(({ name }) => name),
@@ -93,7 +95,8 @@ async function placeInGroups(
   )
   return versions.map((version) => {
     const target = targets.get(version)
-    const id = target === undefined ? undefined : 'groupId' in target ? target.groupId : opened.get(target.key)
+    const id =
+      target === undefined ? undefined : 'groupId' in target ? target.groupId : opened.get(target.key)
     if (id === undefined) throw new Error(`version ${version.code} was placed in no group`)
     return id
   })

@@ -58,19 +58,22 @@ export class IdentityRepository {
     ])
   }
 
-  /** The groups of a brand, each with one name of every version in it. */
-  async groupsOf(brandId: number): Promise<(KnownGroup & { key: string })[]> {
-    const { rows } = await this.client.query<{ id: number; key: string; name: string; names: string[] }>(
-      `select g.id, g.key, g.name,
-              coalesce(array_agg(n.name order by v.id) filter (where n.name is not null), '{}') as names
+  /** The groups of brands with the names of their versions, by brand. */
+  async groupsOf(brandIds: number[]): Promise<Map<number, KnownGroup[]>> {
+    const { rows } = await this.client.query<{ id: number; brand_id: number; name: string; names: string[] }>(
+      `select g.id, g.brand_id, g.name,
+              coalesce(array_agg(n.name order by n.id) filter (where n.name is not null), '{}') as names
          from model_group g
          left join version v on v.group_id = g.id
-         left join lateral (select name from version_name where version_id = v.id order by id desc limit 1) n on true
-        where g.brand_id = $1
+         left join version_name n on n.version_id = v.id
+        where g.brand_id = any($1)
         group by g.id`,
-      [brandId],
+      [brandIds],
     )
-    return rows.map(({ id, key, name, names }) => ({ id, key, name, versionNames: names }))
+    const groups = new Map<number, KnownGroup[]>(brandIds.map((id) => [id, []]))
+    for (const { id, brand_id, name, names } of rows)
+      groups.get(brand_id)?.push({ id, name, versionNames: names })
+    return groups
   }
 
   /** Opens groups of a brand; one that is there already (by its folded name) is found. */

@@ -19,6 +19,8 @@ export type OnStage = (stage: 'staging' | 'placing' | 'comparing') => void | Pro
 
 const MOVERS = 20
 const REPORTED_REJECTIONS = 100
+/** New names after which the planner's picture of the tables is too old to wait for the autovacuum. */
+const MANY = 1000
 
 /**
  * Turns a folded list into staged editions and compares each with the one it follows. Everything happens in the
@@ -67,7 +69,8 @@ export async function stageList(
     const id = ids[at] ?? 0
     const base = baseOf(period, published.get(vehicleType) ?? new Map(), kept)
     await staging.addBrandNames(id, brandNames(edition, brands.get(vehicleType) ?? new Map()))
-    const carried = options.scope === 'brands-present' && base !== undefined ? await staging.carryOver(id, base.id) : 0
+    const carried =
+      options.scope === 'brands-present' && base !== undefined ? await staging.carryOver(id, base.id) : 0
     await staging.addMissingBrandNames(id)
     const report = await compare(staging, id, edition, base, carried, list)
     if (report.status === 'unchanged') await staging.dropEdition(id)
@@ -96,8 +99,10 @@ async function placeRows(
     added.set(row.vehicleType, versions)
     if (!versions.has(row.version.code)) versions.set(row.version.code, row)
   }
-  for (const [vehicleType, versions] of added) await addNewVersions(identity, source, vehicleType, [...versions.values()])
+  for (const [vehicleType, versions] of added)
+    await addNewVersions(identity, source, vehicleType, [...versions.values()])
   await staging.addNames(source)
+  if (unknown.length > MANY) await staging.refreshStatistics()
 }
 
 async function compare(
@@ -154,7 +159,13 @@ function rowsOf(editions: FoldedEdition[], brands: ReadonlyMap<VehicleType, Bran
   editions.forEach(({ vehicleType, versions }, edition) => {
     const ids = brands.get(vehicleType)
     for (const version of versions) {
-      rows.push({ edition, ordinal: rows.length, vehicleType, brandId: ids?.get(version.brand) ?? 0, version })
+      rows.push({
+        edition,
+        ordinal: rows.length,
+        vehicleType,
+        brandId: ids?.get(version.brand) ?? 0,
+        version,
+      })
     }
   })
   return rows

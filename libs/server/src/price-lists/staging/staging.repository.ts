@@ -58,6 +58,11 @@ export class StagingRepository {
     )
   }
 
+  /** A first list grows the tables of versions from nothing: the next statements must not plan for empty ones. */
+  async refreshStatistics(): Promise<void> {
+    await this.client.query('analyze version, version_name, source_version, model_group')
+  }
+
   async addEdition(priceListId: number, period: Period, vehicleType: VehicleType): Promise<number> {
     const { rows } = await this.client.query<{ id: number }>(
       `insert into edition (price_list_id, vehicle_type, period, status)
@@ -112,7 +117,10 @@ export class StagingRepository {
   }
 
   /** Versions added, removed, changed (a price, a name) and unchanged against the base edition. */
-  async diff(editionId: number, baseId: number | null): Promise<EditionReport['diff'] & { brandNames: number }> {
+  async diff(
+    editionId: number,
+    baseId: number | null,
+  ): Promise<EditionReport['diff'] & { brandNames: number }> {
     const { rows } = await this.client.query<EditionReport['diff'] & { brandNames: number }>(
       `select count(*) filter (where b.version_id is null)::int as added,
               count(*) filter (where n.version_id is null)::int as removed,
@@ -133,7 +141,11 @@ export class StagingRepository {
   }
 
   /** Prices that stand in both editions, and how many of them moved by at least `limit` times. */
-  async jumps(editionId: number, baseId: number, limit: number): Promise<Pick<Comparison, 'compared' | 'jumps'>> {
+  async jumps(
+    editionId: number,
+    baseId: number,
+    limit: number,
+  ): Promise<Pick<Comparison, 'compared' | 'jumps'>> {
     const { rows } = await this.client.query<{ compared: number; jumps: number }>(
       `select count(*) filter (where after is not null and before is not null)::int as compared,
               count(*) filter (where after >= before * $3::float8 or before >= after * $3::float8)::int as jumps
@@ -144,7 +156,12 @@ export class StagingRepository {
   }
 
   /** The versions whose price rose or fell the most, by their 0km price or else the newest year in both. */
-  async movers(editionId: number, baseId: number, direction: 'rises' | 'falls', limit: number): Promise<Mover[]> {
+  async movers(
+    editionId: number,
+    baseId: number,
+    direction: 'rises' | 'falls',
+    limit: number,
+  ): Promise<Mover[]> {
     const { rows } = await this.client.query<Mover>(
       `select m.version_id as codia, trim(vn.name || ' ' || vn.variant) as name, m.year, m.before, m.after,
               round(m.after::numeric / m.before, 4)::float8 as ratio

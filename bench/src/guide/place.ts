@@ -1,0 +1,48 @@
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { migrations } from '@preciosa/migrations'
+import { createDataSource, migrate } from '@preciosa/platform'
+import { startPostgres } from '@preciosa/sandbox'
+
+/** Where the bench keeps its big guide: outside the clone, so that it is built once for all of them. */
+export function benchFolder(): string {
+  return (
+    process.env.PRECIOSA_BENCH_DIR ??
+    join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'preciosa-bench')
+  )
+}
+
+/** A PostgreSQL of the bench's own, as durable as a production one. */
+export interface BenchCluster {
+  /** A migrated database, made when it isn't there. */
+  database(name: string, options?: { fresh: boolean }): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Starts the cluster in a folder, or uses BENCH_DATABASE_URL's server. */
+export async function openCluster(folder: string): Promise<BenchCluster> {
+  const given = process.env.BENCH_DATABASE_URL
+  const server =
+    given === undefined
+      ? await startPostgres({ dataDir: join(folder, 'pgdata'), preferredPort: 54_429, durability: 'safe' })
+      : { url: given, stop: () => Promise.resolve() }
+  return {
+    database: (name, options = { fresh: false }) => openDatabase(server.url, name, options.fresh),
+    stop: () => server.stop(),
+  }
+}
+
+async function openDatabase(adminUrl: string, name: string, fresh: boolean): Promise<string> {
+  const admin = await createDataSource({ url: adminUrl, name: 'preciosa-bench', pool: 1 }).initialize()
+  try {
+    if (fresh) await admin.query(`drop database if exists ${name} with (force)`)
+    const found: unknown[] = await admin.query('select from pg_database where datname = $1', [name])
+    if (found.length === 0) await admin.query(`create database ${name}`)
+  } finally {
+    await admin.destroy()
+  }
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  await migrate({ url: url.href, migrations })
+  return url.href
+}

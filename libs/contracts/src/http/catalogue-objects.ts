@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { vehicleTypeSchema } from '../vehicle-type.js'
+import { MAX_ID } from './parameters.js'
+
+const id = z.int().min(1)
+const year = z.int()
+const named = z.strictObject({ id, name: z.string() })
+
+/** `list_price`: whether any version has a price new. `prices_from`, `prices_to`: model years with a price. */
+const priced = { list_price: z.boolean(), prices_from: year.nullable(), prices_to: year.nullable() }
+
+export const brandSchema = z.strictObject({ id, name: z.string(), summary: z.string(), ...priced })
+export type Brand = z.infer<typeof brandSchema>
+
+export const modelGroupSchema = z.strictObject({ id, name: z.string(), ...priced })
+export type ModelGroup = z.infer<typeof modelGroupSchema>
+
+/** A version of a vehicle, named by its codia. `list_price` is in thousands of pesos. */
+export const versionSchema = z.strictObject({
+  codia: id,
+  versionCode: z.string(),
+  description: z.string(),
+  versionDescription: z.string(),
+  versionSummary: z.string(),
+  summary: z.string(),
+  brand: named,
+  model: named,
+  vehicleType: vehicleTypeSchema,
+  years: z.array(year),
+  prices_from: year.nullable(),
+  prices_to: year.nullable(),
+  list_price: z.int().nullable(),
+  hasNewPrice: z.boolean(),
+  photo_url: z.string().nullable(),
+  photoUrl: z.string().nullable(),
+  imagen: z.string().nullable(),
+  isFavouritedByLoggedInUser: z.boolean(),
+})
+export type Version = z.infer<typeof versionSchema>
+
+export const paginationSchema = z.strictObject({
+  page: z.int().min(1),
+  pageSize: z.int().min(1),
+  totalPages: z.int().min(0),
+  totalResults: z.int().min(0),
+})
+export type Pagination = z.infer<typeof paginationSchema>
+
+const choice = z.int().min(1).max(MAX_ID)
+
+/** A filter by sheet: AND across features, OR within one (api.md, Objects). */
+export const featuresFilterSchema = z.record(
+  z.string().regex(/^feature_[1-9]\d{0,3}$/, 'Debe llamarse feature_ y un número.'),
+  z.union([choice, z.array(choice).min(1).max(100), z.literal(true)], {
+    error: 'Debe ser un número, una lista de números o true.',
+  }),
+)
+export type FeaturesFilter = z.infer<typeof featuresFilterSchema>
+
+/** A version asked for by its codia and type. */
+export const versionKeySchema = z.strictObject({ codia: z.int().min(1), type: vehicleTypeSchema })
+export type VersionKey = z.infer<typeof versionKeySchema>

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { ERROR_CODES, problemSchema } from '../errors.js'
+import { brandSchema, modelGroupSchema, paginationSchema, versionSchema } from './catalogue-objects.js'
+import { parameterDocs } from './parameters.js'
+import { type Route } from './route.js'
+
+type Json = Record<string, unknown>
+
+const NAMED = {
+  Brand: brandSchema,
+  ModelGroup: modelGroupSchema,
+  Version: versionSchema,
+  Pagination: paginationSchema,
+  Problem: problemSchema,
+}
+
+/** The OpenAPI 3.1 document of the given calls, made from their schemas. */
+export function openApiDocument(routes: readonly Route[], version: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const route of routes) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route) }
+  }
+  return {
+    openapi: '3.1.0',
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    info: {
+      title: 'Preciosa',
+      version,
+      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+    },
+    paths,
+    components: {
+      schemas: components(routes),
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      responses: { Problem: { description: 'Error (RFC 9457)', content: problemContent } },
+    },
+  }
+}
+
+const problemContent = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
+
+function operation(route: Route): Json {
+  const parameters = [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')]
+  return {
+    operationId: route.id,
+    summary: route.summary,
+    tags: route.tags,
+    security: route.who === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(hasBody(route) ? { requestBody: requestBody(route) } : {}),
+    responses: {
+      [route.status]: {
+        description: 'Bien',
+        ...(route.status === 204 ? {} : { content: jsonContent(`${route.id}Response`) }),
+      },
+      ...(route.cache === 'revision' && route.method === 'GET'
+        ? { 304: { description: 'Sin cambios' } }
+        : {}),
+      ...Object.fromEntries(
+        refusals(route).map((status) => [status, { $ref: '#/components/responses/Problem' }]),
+      ),
+    },
+  }
+}
+
+function refusals({ who, path }: Route): number[] {
+  const { validation, unavailable, permission } = ERROR_CODES
+  return [
+    validation.status,
+    ERROR_CODES['session-expired'].status,
+    ...(who === 'public' ? [] : [permission.status]),
+    ...(path.includes('{') ? [ERROR_CODES['not-found'].status] : []),
+    unavailable.status,
+  ]
+}
+
+function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Json[] {
+  if (!(schema instanceof z.ZodObject)) return []
+  return Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => {
+    const docs = parameterDocs.get(field) ?? parameterDocs.get(unwrapped(field))
+    return {
+      name,
+      in: place,
+      required: place === 'path' || !field.safeParse(undefined).success,
+      ...(docs === undefined ? { schema: z.toJSONSchema(field, { io: 'input' }) } : docs),
+    }
+  })
+}
+
+function unwrapped(field: z.ZodType): z.ZodType {
+  return field instanceof z.ZodOptional ? (field.unwrap() as z.ZodType) : field
+}
+
+function hasBody({ method }: Route): boolean {
+  return method !== 'GET' && method !== 'DELETE'
+}
+
+function requestBody(route: Route): Json {
+  return { required: !route.body.safeParse(undefined).success, content: jsonContent(`${route.id}Body`) }
+}
+
+function jsonContent(schema: string): Json {
+  return { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } }
+}
+
+function components(routes: readonly Route[]): Json {
+  const outputs = z.registry<{ id: string }>()
+  const inputs = z.registry<{ id: string }>()
+  for (const [id, schema] of Object.entries(NAMED)) outputs.add(schema, { id })
+  for (const route of routes) {
+    if (route.status !== 204) outputs.add(route.response, { id: `${route.id}Response` })
+    if (hasBody(route)) inputs.add(route.body, { id: `${route.id}Body` })
+  }
+  const uri = (id: string) => `#/components/schemas/${id}`
+  const made = [
+    z.toJSONSchema(outputs, { uri, io: 'output' }).schemas,
+    z.toJSONSchema(inputs, { uri, io: 'input' }).schemas,
+  ]
+  return Object.fromEntries(
+    made.flatMap((schemas) => Object.entries(schemas)).map(([id, schema]) => [id, bare(schema)]),
+  )
+}
+
+function bare(schema: Json): Json {
+  return Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$schema' && key !== '$id'))
+}

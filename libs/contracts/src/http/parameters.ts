@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { VEHICLE_TYPES } from '../vehicle-type.js'
+
+/** How a parameter, which arrives as text, looks in the OpenAPI document. */
+export const parameterDocs = z.registry<{ schema: object; description: string }>()
+
+function documented<S extends z.ZodType>(schema: S, description: string, docs: object): S {
+  parameterDocs.add(schema, { schema: docs, description })
+  return schema
+}
+
+function integerText(min: number, max: number) {
+  const error = `Debe ser un número entero entre ${min} y ${max}.`
+  return z
+    .string({ error })
+    .regex(/^\d{1,9}$/, error)
+    .transform(Number)
+    .pipe(z.number().min(min, error).max(max, error))
+}
+
+/** `cars` when left out. */
+export const vehicleTypeParameter = documented(
+  z.enum(VEHICLE_TYPES, { error: 'Debe ser cars o motorcycles.' }).default('cars'),
+  'Qué mitad de la guía: autos o motos.',
+  { type: 'string', enum: VEHICLE_TYPES, default: 'cars' },
+)
+
+export const pageParameter = documented(integerText(1, 999_999_999).default(1), 'Página, desde 1.', {
+  type: 'integer',
+  minimum: 1,
+  default: 1,
+})
+
+export function pageSizeParameter(max: number) {
+  return documented(integerText(1, max).default(10), 'Cuántos por página.', {
+    type: 'integer',
+    minimum: 1,
+    maximum: max,
+    default: 10,
+  })
+}
+
+/** `true` keeps those that have it, `false` those that don't; left out, all. */
+export function flagParameter(description: string) {
+  const flag = z
+    .enum(['true', 'false'], { error: 'Debe ser true o false.' })
+    .transform((text) => text === 'true')
+  return documented(flag.optional(), `${description} true: los que sí; false: los que no.`, {
+    type: 'boolean',
+  })
+}
+
+export function yearParameter(description: string) {
+  return documented(integerText(1, 9999).optional(), description, {
+    type: 'integer',
+    minimum: 1,
+    maximum: 9999,
+  })
+}
+
+export function choiceParameter(description: string) {
+  return documented(integerText(1, 999_999_999).optional(), description, { type: 'integer', minimum: 1 })
+}
+
+export function textParameter(description: string, max: number) {
+  const text = z.string({ error: 'Debe ser un texto.' }).max(max, `A lo sumo ${max} caracteres.`).optional()
+  return documented(text, description, { type: 'string', maxLength: max })
+}
+
+/**
+ * An id in the path. Digits of any length are an id, if perhaps of nothing: 404 rather than 400. What is too
+ * big for a number of ours becomes 0, which names nothing either.
+ */
+export function idParameter(description: string) {
+  const id = z
+    .string()
+    .regex(/^\d+$/, 'Debe ser un número entero.')
+    .transform((digits) => (Number(digits) <= MAX_ID ? Number(digits) : 0))
+  return documented(id, description, { type: 'integer', minimum: 1 })
+}
+
+/** The largest id: ids are PostgreSQL's `int`. */
+export const MAX_ID = 2_147_483_647
+
+/** A value that is written as JSON in the query string. */
+export function jsonParameter<S extends z.ZodType>(schema: S, description: string) {
+  const text = z
+    .string({ error: 'Debe ser un texto con JSON.' })
+    .max(16_000)
+    .transform((json, ctx): unknown => {
+      try {
+        return JSON.parse(json, rejectPrototypeKeys)
+      } catch {
+        ctx.addIssue({ code: 'custom', message: 'No es JSON válido.' })
+        return z.NEVER
+      }
+    })
+    .pipe(schema as z.ZodType<z.output<S>>)
+  return documented(text, description, { type: 'string', contentMediaType: 'application/json' })
+}
+
+function rejectPrototypeKeys(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new SyntaxError('Forbidden key')
+  return value
+}

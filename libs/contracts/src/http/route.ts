@@ -1,0 +1,40 @@
+import { type z } from 'zod'
+import { type Permission } from '../permissions.js'
+
+/**
+ * How an answer may be kept (api.md, Caching): `revision` answers change only with the guide's revision and are
+ * public to anonymous callers; `no-store` ones show used prices or a user's data.
+ */
+export type CacheClass = 'revision' | 'no-store'
+
+/** One call of the API, as it is documented, served and checked. */
+export interface Route<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  /** The operation's name, unique. */
+  id: string
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** With parameters as `{name}`. */
+  path: `/${string}`
+  summary: string
+  tags: readonly string[]
+  /** Who may call it: anyone, or whoever has the permission. */
+  who: 'public' | Permission
+  cache: CacheClass
+  params: Params
+  query: Query
+  /** Parses to fields, even where the body is a list. */
+  body: Body
+  response: Response
+  /** The status of success. */
+  status: 200 | 201 | 202 | 204
+}
+
+/** What a call's handler gets: the fields of path, query and body in one object. */
+export type RouteInput<R extends Route> = z.output<R['params']> & z.output<R['query']> & z.output<R['body']>
+
+/** What a call answers. */
+export type RouteOutput<R extends Route> = z.output<R['response']>

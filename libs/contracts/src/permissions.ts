@@ -1,0 +1,98 @@
+import { z } from 'zod'
+
+/** What a user may do, by name (spec 1 §6). `UNSUSCRIBE` is the one spelling on the wire (design §3). */
+export const PERMISSIONS = [
+  'RAW_DATASHEET',
+  'VISUAL_DATASHEET',
+  'MEASUREMENTS',
+  'DIGITAL_MAGAZINE',
+  'SEARCH_HISTORY',
+  'FAVORITES',
+  'COMPARATOR',
+  'COMPARATOR_TWO_VEHICLES',
+  'PICTURES',
+  'USED_PRICE',
+  'HISTORIC_PRICE',
+  'USEFUL_GUIDE',
+  'SHARE_PRICE',
+  'VISUAL_SEARCH',
+  'INFOGRID',
+  'CAR_PRICES',
+  'MOTORBIKE_PRICES',
+  'BUY_INFOCREDITS',
+  'SUBSCRIBE',
+  'UNSUSCRIBE',
+] as const
+
+export const permissionSchema = z.enum(PERMISSIONS)
+export type Permission = z.infer<typeof permissionSchema>
+
+const INDIVIDUAL_PAID = [
+  'RAW_DATASHEET',
+  'VISUAL_DATASHEET',
+  'MEASUREMENTS',
+  'DIGITAL_MAGAZINE',
+  'SEARCH_HISTORY',
+  'COMPARATOR',
+  'COMPARATOR_TWO_VEHICLES',
+  'PICTURES',
+  'USEFUL_GUIDE',
+  'SHARE_PRICE',
+  'VISUAL_SEARCH',
+  'BUY_INFOCREDITS',
+  'UNSUSCRIBE',
+] as const satisfies Permission[]
+
+const FLEET = [
+  'RAW_DATASHEET',
+  'VISUAL_DATASHEET',
+  'MEASUREMENTS',
+  'DIGITAL_MAGAZINE',
+  'SEARCH_HISTORY',
+  'FAVORITES',
+  'COMPARATOR',
+  'COMPARATOR_TWO_VEHICLES',
+  'PICTURES',
+  'USED_PRICE',
+  'HISTORIC_PRICE',
+  'INFOGRID',
+  'SHARE_PRICE',
+  'CAR_PRICES',
+  'MOTORBIKE_PRICES',
+] as const satisfies Permission[]
+
+/** Plan code → what it grants: the one table of permissions (design D15 and §3). */
+export const PLAN_PERMISSIONS = {
+  unsuscribed: ['RAW_DATASHEET', 'SUBSCRIBE'],
+  individualFree: [
+    'RAW_DATASHEET',
+    'MEASUREMENTS',
+    'COMPARATOR',
+    'VISUAL_SEARCH',
+    'CAR_PRICES',
+    'MOTORBIKE_PRICES',
+    'SUBSCRIBE',
+  ],
+  individualCar: [...INDIVIDUAL_PAID, 'CAR_PRICES'],
+  individualMotorbike: [...INDIVIDUAL_PAID, 'MOTORBIKE_PRICES'],
+  individualPremium: [...INDIVIDUAL_PAID, 'CAR_PRICES', 'MOTORBIKE_PRICES', 'FAVORITES', 'HISTORIC_PRICE'],
+  professionalFree: [
+    'RAW_DATASHEET',
+    'MEASUREMENTS',
+    'COMPARATOR',
+    'CAR_PRICES',
+    'MOTORBIKE_PRICES',
+    'INFOGRID',
+    'SUBSCRIBE',
+  ],
+  professionalIndividual: [...FLEET, 'BUY_INFOCREDITS', 'UNSUSCRIBE'],
+  professionalFleet: FLEET,
+} as const satisfies Record<string, readonly Permission[]>
+
+export type PlanCode = keyof typeof PLAN_PERMISSIONS
+export const PLAN_CODES = Object.keys(PLAN_PERMISSIONS) as PlanCode[]
+
+/** What a plan grants; a visitor, and an account without a plan, have `unsuscribed`. */
+export function permissionsOf(plan: PlanCode): ReadonlySet<Permission> {
+  return new Set<Permission>(PLAN_PERMISSIONS[plan])
+}

@@ -1,0 +1,118 @@
+import { JOBS, type JobName } from '@preciosa/contracts'
+import { type PoolClient } from 'pg'
+import { type Logger } from 'pino'
+import { type Database, type Queryable } from '../database/database.js'
+import { type QueuedJob } from '../queue/job-queues.js'
+import { describeError } from '../queue/queue-log.js'
+import { lockDueRows, markRelayed, type OutboxRow, postpone, setAside } from './outbox.repository.js'
+
+const BATCH = 100
+/** Refusals of one row, by a queue that takes others, before it is set aside: some two hours. */
+const MAX_REFUSALS = 8
+
+/** Where jobs go. */
+export interface JobSink {
+  areReachable(): Promise<boolean>
+  /** Whether the queue works at all; asked after it refused something. */
+  answers(): Promise<boolean>
+  /** Adds all, or throws; a job whose id is there already is left alone. */
+  add(jobs: readonly QueuedJob[]): Promise<void>
+}
+
+/** Moves due outbox rows into the queue. Several processes may do so at the same time. */
+export class OutboxRelay {
+  constructor(
+    private readonly database: Database,
+    private readonly sink: JobSink,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Relays until nothing is due. @throws when the queue or the database is down; every row is then as before */
+  async relayDue(): Promise<number> {
+    let total = 0
+    for (;;) {
+      if (!(await this.sink.areReachable())) throw new Error('The queue is not reachable')
+      const rows = await this.database.transaction((client) => this.relayBatch(client))
+      total += rows
+      if (rows < BATCH) return total
+    }
+  }
+
+  private async relayBatch(client: PoolClient): Promise<number> {
+    // While we wait for the queue nobody listens for this connection's end, and Node would end with it.
+    const ignore = () => undefined
+    client.on('error', ignore)
+    try {
+      const rows = await lockDueRows(client, BATCH)
+      const jobs: (QueuedJob & { attempts: number })[] = []
+      for (const row of rows) {
+        const read = readRow(row)
+        if (typeof read === 'string') await this.giveUp(client, row, read)
+        else jobs.push(read)
+      }
+      const accepted = await this.add(client, jobs)
+      // After the queue has them and before COMMIT: a crash in between means a second addition of the same id,
+      // which the queue ignores.
+      if (accepted.length > 0) await markRelayed(client, accepted)
+      return rows.length
+    } finally {
+      client.off('error', ignore)
+    }
+  }
+
+  /** @returns the ids that the queue has */
+  private async add(client: Queryable, jobs: (QueuedJob & { attempts: number })[]): Promise<string[]> {
+    if (jobs.length === 0) return []
+    try {
+      await this.sink.add(jobs)
+      return jobs.map(({ id }) => id)
+    } catch (error) {
+      if (!(await this.sink.answers())) throw error
+    }
+    const accepted: string[] = []
+    for (const job of jobs) {
+      try {
+        await this.sink.add([job])
+        accepted.push(job.id)
+      } catch (error) {
+        if (!(await this.sink.answers())) throw error
+        await this.refused(client, job, describeError(error).message)
+      }
+    }
+    return accepted
+  }
+
+  private async refused(
+    client: Queryable,
+    job: QueuedJob & { attempts: number },
+    problem: string,
+  ): Promise<void> {
+    if (job.attempts + 1 >= MAX_REFUSALS) {
+      await this.giveUp(client, { ...job, job: job.name }, problem)
+      return
+    }
+    await postpone(client, job.id, 60 * 2 ** job.attempts, problem)
+    this.logger.warn(
+      { job: job.name, jobId: job.id, problem },
+      'the queue refused a job, it will be offered again',
+    )
+  }
+
+  private async giveUp(
+    client: Queryable,
+    row: Pick<OutboxRow, 'id' | 'job'>,
+    problem: string,
+  ): Promise<void> {
+    await setAside(client, row.id, problem)
+    this.logger.error({ job: row.job, jobId: row.id, problem }, 'outbox row set aside')
+  }
+}
+
+/** The job a row stands for, or what is wrong with it (never the payload's values). */
+function readRow(row: OutboxRow): (QueuedJob & { attempts: number }) | string {
+  if (!Object.hasOwn(JOBS, row.job)) return 'the registry has no such job'
+  const name = row.job as JobName
+  const payload = JOBS[name].payload.safeParse(row.payload)
+  if (payload.success) return { id: row.id, name, payload: payload.data, attempts: row.attempts }
+  return payload.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
+}

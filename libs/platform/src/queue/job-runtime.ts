@@ -1,0 +1,124 @@
+import { QUEUES, type QueueName } from '@preciosa/contracts'
+import { type Logger } from 'pino'
+import { type Config } from '../config/config.js'
+import { type Database } from '../database/database.js'
+import { enqueue } from '../outbox/enqueue.js'
+import { OutboxListener } from '../outbox/outbox-listener.js'
+import { secondsToNextRow } from '../outbox/outbox.repository.js'
+import { OutboxRelay } from '../outbox/relay.js'
+import { type Handlers } from './find-handlers.js'
+import { JobQueues } from './job-queues.js'
+import { JobWorkers } from './job-workers.js'
+import { keepDoing } from './keep-doing.js'
+import { PostgresBackend } from './postgres-backend.js'
+import { QueueLog } from './queue-log.js'
+import { queueOptions, type QueueSettings } from './queue-options.js'
+import { RedisBackend } from './redis-backend.js'
+import { type Schedule, syncSchedules } from './schedules.js'
+
+export interface JobRuntimeOptions {
+  schedules: readonly Schedule[]
+  settings?: Record<QueueName, QueueSettings>
+  /** Milliseconds that running jobs get when the process has to end. */
+  grace?: number
+  /** Milliseconds between two looks into the outbox when no notification comes. */
+  poll?: number
+  /** Of all keys on Redis. */
+  prefix?: string
+}
+
+interface Surroundings {
+  config: Pick<Config, 'database' | 'redisUrl'>
+  database: Database
+  logger: Logger
+  handlers: Handlers
+}
+
+const SCHEDULES_AGAIN_MS = 10 * 60_000
+
+const backOff = (failures: number) => Math.min(1000 * 2 ** (failures - 1), 15_000)
+
+/** Everything of a worker process that moves: relay, queues, workers and schedules. */
+export class JobRuntime {
+  private readonly stops: (() => Promise<void>)[] = []
+
+  private constructor(readonly queues: JobQueues) {}
+
+  /**
+   * Starts it all.
+   * @throws when the queue on PostgreSQL can't be set up; a Redis that is down is waited for in the background
+   */
+  static async start(
+    { config, database, logger, handlers }: Surroundings,
+    {
+      schedules,
+      settings = queueOptions,
+      grace = 10_000,
+      poll = 3000,
+      prefix = 'preciosa',
+    }: JobRuntimeOptions,
+  ): Promise<JobRuntime> {
+    const backend =
+      config.redisUrl === undefined
+        ? new PostgresBackend(config.database.url)
+        : new RedisBackend(config.redisUrl, prefix)
+    const log = new QueueLog(logger)
+    await backend.prepare()
+    const queues = new JobQueues(backend, settings, log)
+    const runtime = new JobRuntime(queues)
+    runtime.stops.push(() => queues.close())
+    try {
+      if (backend.kind === 'postgres') await queues.ready()
+      const workers = new JobWorkers(backend, settings, handlers, log)
+      runtime.stops.push(() => workers.close(grace))
+      await workers.start()
+      runtime.relay(database, config.database.url, poll, log)
+      runtime.keepSchedules(schedules, log)
+      for (const schedule of schedules.filter((it) => it.atStart))
+        await enqueue(database.pool, schedule.job, schedule.payload)
+    } catch (error) {
+      await runtime.close()
+      throw error
+    }
+    logger.info({ backend: backend.kind, queues: QUEUES }, 'jobs are being worked on')
+    return runtime
+  }
+
+  /** Ends in the opposite order: no more rows into the queue, then the workers, then the queues. */
+  async close(): Promise<void> {
+    for (const stop of this.stops.splice(0).reverse()) await stop()
+  }
+
+  private relay(database: Database, url: string, poll: number, log: QueueLog): void {
+    const relay = new OutboxRelay(database, this.queues, log.logger)
+    const task = keepDoing(
+      async () => {
+        await relay.relayDue()
+        const seconds = await secondsToNextRow(database.pool)
+        return Math.min(poll, seconds === null ? poll : Math.ceil(seconds * 1000))
+      },
+      { afterFailure: backOff, onFailure: (error) => log.trouble('outbox relay', error) },
+    )
+    const listener = new OutboxListener(
+      url,
+      () => task.soon(),
+      (error) => log.trouble('outbox listener', error),
+    )
+    this.stops.push(async () => {
+      await Promise.all([listener.stop(), task.stop()])
+    })
+  }
+
+  /** Again every ten minutes: a Redis that was emptied has lost them. */
+  private keepSchedules(schedules: readonly Schedule[], log: QueueLog): void {
+    const task = keepDoing(
+      async () => {
+        if (!(await this.queues.areReachable())) throw new Error('The queue is not reachable')
+        await syncSchedules(this.queues, schedules, log.logger)
+        return SCHEDULES_AGAIN_MS
+      },
+      { afterFailure: backOff, onFailure: (error) => log.trouble('schedules', error) },
+    )
+    this.stops.push(() => task.stop())
+  }
+}

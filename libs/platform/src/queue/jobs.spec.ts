@@ -1,0 +1,421 @@
+import { randomBytes } from 'node:crypto'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type INestApplicationContext, Module } from '@nestjs/common'
+import { NestFactory } from '@nestjs/core'
+import { type JobPayload } from '@preciosa/contracts'
+import {
+  createTestDatabase,
+  describeWithRedis,
+  type TestDatabase,
+  testRedis,
+  waitFor,
+} from '@preciosa/testing'
+import { pino } from 'pino'
+import { type Config } from '../config/config.js'
+import { ConfigModule } from '../config/config.module.js'
+import { createDataSource } from '../database/data-source.js'
+import { Database } from '../database/database.js'
+import { DatabaseModule } from '../database/database.module.js'
+import { LoggingModule } from '../logging/logging.module.js'
+import { enqueue } from '../outbox/enqueue.js'
+import { outboxLag } from '../outbox/outbox.repository.js'
+import { HandlesJob, type JobContext } from './handles-job.decorator.js'
+import { type JobRuntimeOptions } from './job-runtime.js'
+import { JobsModule } from './jobs.module.js'
+import { queueOptions } from './queue-options.js'
+
+type Import = JobPayload<'price-list.import'>
+
+class TestHandlers {
+  readonly imports: number[] = []
+  readonly contexts: JobContext[] = []
+  tidied = 0
+  fetched = 0
+  onImport: (payload: Import, context: JobContext) => Promise<void> = () => Promise.resolve()
+
+  @HandlesJob('price-list.import')
+  async import(payload: Import, context: JobContext): Promise<void> {
+    this.imports.push(payload.priceListId)
+    this.contexts.push(context)
+    await this.onImport(payload, context)
+  }
+
+  @HandlesJob('price-list.fetch')
+  fetch(): Promise<void> {
+    this.fetched++
+    return Promise.resolve()
+  }
+
+  @HandlesJob('guide.tidy')
+  tidy(): Promise<void> {
+    this.tidied++
+    return Promise.resolve()
+  }
+}
+
+const settings = {
+  'price-lists': { ...queueOptions['price-lists'], attempts: 3, backoff: 50 },
+  maintenance: queueOptions.maintenance,
+}
+
+/** A cable that can be pulled out of a server. */
+class Cable {
+  private server: Server | undefined
+  private readonly sockets = new Set<Socket>()
+  url = ''
+
+  constructor(private readonly target: URL) {}
+
+  async plugIn(): Promise<void> {
+    const port = this.url === '' ? 0 : Number(new URL(this.url).port)
+    this.server = createServer((near) => {
+      const far = connect(Number(this.target.port), this.target.hostname)
+      for (const [from, to] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        this.sockets.add(from)
+        from.pipe(to)
+        from.on('error', () => to.destroy())
+        from.on('close', () => {
+          this.sockets.delete(from)
+          to.destroy()
+        })
+      }
+    })
+    await new Promise<void>((resolve) => this.server?.listen(port, '127.0.0.1', resolve))
+    const address = this.server.address()
+    const url = new URL(this.target)
+    url.host = `127.0.0.1:${typeof address === 'object' && address !== null ? address.port : ''}`
+    this.url = url.href
+  }
+
+  async pull(): Promise<void> {
+    const closed = new Promise((resolve) => this.server?.close(resolve))
+    for (const socket of this.sockets) socket.destroy()
+    await closed
+  }
+}
+
+function suite(kind: 'postgres' | 'redis'): void {
+  const redis = () => (kind === 'redis' ? (testRedis() ?? undefined) : undefined)
+  const workers: INestApplicationContext[] = []
+  let test: TestDatabase
+  let database: Database
+  let prefix: string
+  let log: string
+
+  beforeEach(async () => {
+    test = await createTestDatabase()
+    database = new Database(await createDataSource({ url: test.url, name: 'jobs-spec' }).initialize())
+    prefix = `test-${randomBytes(6).toString('hex')}`
+    log = ''
+  })
+
+  afterEach(async () => {
+    for (const worker of workers.splice(0)) await worker.close()
+    await database.dataSource.destroy()
+    await test.drop()
+  })
+
+  /** A worker process's context, with the database after the jobs: the bad order of imports. */
+  async function startWorker(
+    handlers: TestHandlers,
+    options: Partial<JobRuntimeOptions> & { databaseUrl?: string; redisUrl?: string } = {},
+  ): Promise<INestApplicationContext> {
+    const { databaseUrl = test.url, redisUrl = redis(), ...rest } = options
+    const config = { database: { url: databaseUrl, pool: 5 }, redisUrl } as Config
+    const logger = pino({ level: 'debug' }, { write: (line) => void (log += line) })
+    @Module({
+      imports: [
+        JobsModule.forRoot({ schedules: [], settings, prefix, poll: 500, ...rest }),
+        DatabaseModule.forRoot({ name: 'jobs-spec-worker' }),
+        ConfigModule.forRoot(config),
+        LoggingModule.forRoot(logger),
+      ],
+      providers: [{ provide: TestHandlers, useValue: handlers }],
+    })
+    class TestWorker {}
+    const app = await NestFactory.createApplicationContext(TestWorker, { logger: false, abortOnError: false })
+    workers.push(app)
+    return app
+  }
+
+  const stop = async (worker: INestApplicationContext) => {
+    workers.splice(workers.indexOf(worker), 1)
+    await worker.close()
+  }
+  const queuesOf = (worker: INestApplicationContext) => worker.get(JobsModule).runtime.queues
+  const order = (priceListId: number) => enqueue(database.pool, 'price-list.import', { priceListId })
+
+  it('runs a job once when its transaction commits, and never when it rolls back', async () => {
+    const handlers = new TestHandlers()
+    const worker = await startWorker(handlers)
+    await expect(
+      database.transaction(async (client) => {
+        await enqueue(client, 'price-list.import', { priceListId: 1 })
+        throw new Error('rolled back')
+      }),
+    ).rejects.toThrow('rolled back')
+    const id = await order(2)
+    await waitFor(() => handlers.imports.length > 0)
+    // The relay offers it a second time, as after a crash before its commit.
+    await database.query('update outbox set relayed_at = null')
+    await order(3)
+    await waitFor(() => handlers.imports.includes(3))
+    await sleep(100)
+    expect(handlers.imports.sort()).toEqual([2, 3])
+    expect(handlers.contexts[0]).toMatchObject({ jobId: id, attempt: 1 })
+    const job = await queuesOf(worker)
+      .of('price-lists')
+      .getJob(id ?? '')
+    expect(job?.opts).toMatchObject({ attempts: 3, backoff: { type: 'exponential', delay: 50 } })
+    await stop(worker)
+    expect(log).toContain('job done')
+  })
+
+  it('picks a job up at once', async () => {
+    const handlers = new TestHandlers()
+    await startWorker(handlers, { poll: 60_000 })
+    const took: number[] = []
+    let done: (() => void) | undefined
+    handlers.onImport = () => {
+      done?.()
+      return Promise.resolve()
+    }
+    for (let number = 1; number <= 30; number++) {
+      const handled = new Promise<void>((resolve) => (done = resolve))
+      await database.transaction((client) => enqueue(client, 'price-list.import', { priceListId: number }))
+      const committed = performance.now()
+      await handled
+      took.push(performance.now() - committed)
+    }
+    took.sort((a, b) => a - b)
+    if (process.env['PRECIOSA_PRINT'] === '1') {
+      const at = (part: number) => took[Math.floor(took.length * part)]?.toFixed(1)
+      process.stderr.write(`${kind}: commit to handler p50 ${at(0.5)} ms, p95 ${at(0.95)} ms\n`)
+    }
+    expect(took[15]).toBeLessThan(500)
+  })
+
+  it('runs each job once in several processes', async () => {
+    const [one, two] = [new TestHandlers(), new TestHandlers()]
+    await Promise.all([startWorker(one), startWorker(two)])
+    const numbers = Array.from({ length: 120 }, (_, index) => index + 1)
+    await database.transaction(async (client) => {
+      for (const priceListId of numbers) await enqueue(client, 'price-list.import', { priceListId })
+    })
+    const all = () => [...one.imports, ...two.imports].sort((a, b) => a - b)
+    await waitFor(() => all().length >= 120)
+    await sleep(100)
+    expect(all()).toEqual(numbers)
+  })
+
+  it('retries with a pause, then shows the job as failed and logs it without its secrets', async () => {
+    const handlers = new TestHandlers()
+    const at: number[] = []
+    handlers.onImport = () => {
+      at.push(performance.now())
+      return Promise.reject(Object.assign(new Error('no luck'), { parameters: ['hunter2'] }))
+    }
+    const worker = await startWorker(handlers)
+    const id = await order(1)
+    await waitFor(() => log.includes('job failed for good'))
+    expect(handlers.contexts.map(({ attempt }) => attempt)).toEqual([1, 2, 3])
+    const [first = 0, second = 0, third = 0] = at
+    expect(second - first).toBeGreaterThanOrEqual(45)
+    expect(third - second).toBeGreaterThanOrEqual(90)
+    const [failed] = await queuesOf(worker).of('price-lists').getFailed()
+    expect(failed).toMatchObject({ id, failedReason: 'no luck', attemptsMade: 3 })
+    expect(log).toContain(id)
+    expect(log).not.toContain('hunter2')
+    await order(2)
+    await waitFor(() => handlers.imports.includes(2))
+  })
+
+  it('fails a job for good whose payload is wrong, without running it', async () => {
+    const handlers = new TestHandlers()
+    const worker = await startWorker(handlers)
+    const queue = queuesOf(worker).of('price-lists')
+    await queue.add('price-list.import', { priceListId: 'x' }, { jobId: 'bad' })
+    await queue.add('nobody', {}, { jobId: 'worse' })
+    await waitFor(async () => (await queue.getFailed()).length === 2)
+    const failed = await queue.getFailed()
+    expect(failed.map(({ attemptsMade }) => attemptsMade)).toEqual([1, 1])
+    expect(handlers.imports).toEqual([])
+  })
+
+  it('shows progress, the last value included', async () => {
+    const handlers = new TestHandlers()
+    const worker = await startWorker(handlers)
+    let goOn: (() => void) | undefined
+    handlers.onImport = async (_, { progress }) => {
+      progress(0.1)
+      await new Promise<void>((resolve) => (goOn = resolve))
+      progress({ rows: 10 })
+      progress({ rows: 20 })
+    }
+    const id = (await order(1)) ?? ''
+    const queue = queuesOf(worker).of('price-lists')
+    await waitFor(async () => (await queue.getJob(id))?.progress === 0.1)
+    goOn?.()
+    await waitFor(async () => (await queue.getJob(id))?.isCompleted())
+    expect((await queue.getJob(id))?.progress).toEqual({ rows: 20 })
+  })
+
+  it('keeps each schedule once, in Buenos Aires time, and removes those that are gone', async () => {
+    const schedules = [
+      { name: 'monthly', pattern: '5 * 1-3 * *', job: 'price-list.fetch', payload: {}, atStart: true },
+      { name: 'nightly', pattern: '0 4 * * *', job: 'guide.tidy', payload: {} },
+    ] as const
+    const handlers = new TestHandlers()
+    const [worker] = await Promise.all([
+      startWorker(handlers, { schedules }),
+      startWorker(handlers, { schedules }),
+    ])
+    const queues = queuesOf(worker)
+    const lists = () => queues.of('price-lists').getJobSchedulers(0, -1, true)
+    const care = () => queues.of('maintenance').getJobSchedulers(0, -1, true)
+    await waitFor(async () => (await lists()).length > 0 && (await care()).length > 0)
+    await waitFor(() => handlers.fetched === 2, { what: 'one run for each start' })
+    expect(await lists()).toEqual([expect.objectContaining({ key: 'monthly', name: 'price-list.fetch' })])
+    const [nightly] = await care()
+    expect(new Date(nightly?.next ?? 0).toISOString()).toMatch(/T07:00:00.000Z$/)
+    const delayed = await queues.of('maintenance').getDelayed()
+    expect(delayed).toHaveLength(1)
+    expect(delayed[0]?.opts.attempts).toBe(settings.maintenance.attempts)
+
+    const changed = [
+      { name: 'every second', pattern: '* * * * * *', job: 'guide.tidy', payload: {} },
+    ] as const
+    await startWorker(handlers, { schedules: changed })
+    await waitFor(async () => (await lists()).length === 0 && (await care())[0]?.key === 'every second')
+    await waitFor(() => handlers.tidied >= 2)
+    expect(await care()).toHaveLength(1)
+    await waitFor(async () => (await queues.of('price-lists').getDelayedCount()) === 0)
+  })
+
+  it('lets a running job end before the database closes', async () => {
+    const handlers = new TestHandlers()
+    const worker = await startWorker(handlers)
+    const own = worker.get(Database)
+    let answer: unknown
+    handlers.onImport = async () => {
+      await sleep(400)
+      answer = await own.query('select 1 as one')
+    }
+    const id = (await order(1)) ?? ''
+    await waitFor(() => handlers.imports.length > 0)
+    await stop(worker)
+    expect(answer).toEqual([{ one: 1 }])
+    const next = await startWorker(new TestHandlers())
+    expect(await (await queuesOf(next).of('price-lists').getJob(id))?.getState()).toBe('completed')
+  })
+
+  it.each([
+    ['heeds its signal', true],
+    ['does not', false],
+  ])('gives a job back that takes too long when it ends and the job %s', async (_, heeds) => {
+    const handlers = new TestHandlers()
+    const worker = await startWorker(handlers, { grace: 100 })
+    let over = false
+    handlers.onImport = async (__, { signal }) => {
+      await sleep(4000, undefined, heeds ? { signal } : {}).finally(() => (over = true))
+    }
+    await order(1)
+    await waitFor(() => handlers.imports.length > 0)
+    const started = performance.now()
+    await stop(worker)
+    expect(performance.now() - started).toBeLessThan(3900)
+    const next = new TestHandlers()
+    await startWorker(next)
+    await waitFor(() => next.imports.length > 0, { timeout: 2000 })
+    expect(next.contexts[0]?.attempt).toBe(1)
+    await waitFor(() => over)
+  })
+
+  it('goes on after the database ended all its connections', async () => {
+    const handlers = new TestHandlers()
+    await startWorker(handlers)
+    await order(1)
+    await waitFor(() => handlers.imports.includes(1))
+    handlers.onImport = () => sleep(300)
+    await order(2)
+    await waitFor(() => handlers.imports.includes(2))
+    for (let round = 0; round < 3; round++) {
+      await database.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid() and application_name <> 'jobs-spec'`,
+      )
+      await sleep(50)
+    }
+    handlers.onImport = () => Promise.resolve()
+    await order(3)
+    await waitFor(() => handlers.imports.includes(3))
+    await waitFor(async () => (await outboxLag(database.pool)) === 0)
+  })
+
+  it('goes on after the store was away for seconds, and loses nothing', async () => {
+    const cable = new Cable(new URL(redis() ?? test.url))
+    await cable.plugIn()
+    const handlers = new TestHandlers()
+    const worker = await startWorker(
+      handlers,
+      kind === 'redis' ? { redisUrl: cable.url } : { databaseUrl: cable.url },
+    )
+    await order(1)
+    await waitFor(() => handlers.imports.includes(1))
+    await cable.pull()
+    await order(2)
+    await sleep(2500)
+    expect(handlers.imports).toEqual([1])
+    expect(await outboxLag(database.pool)).toBeGreaterThan(2)
+    await cable.plugIn()
+    await waitFor(() => handlers.imports.includes(2), { timeout: 20_000 })
+    await order(3)
+    await waitFor(() => handlers.imports.includes(3))
+    expect([...handlers.imports].sort()).toEqual([1, 2, 3])
+    await stop(worker)
+    await cable.pull()
+    expect(log).toContain('queue trouble')
+  })
+
+  it('ends although the store is away', async () => {
+    const cable = new Cable(new URL(redis() ?? test.url))
+    await cable.plugIn()
+    const handlers = new TestHandlers()
+    const worker = await startWorker(handlers, {
+      grace: 500,
+      ...(kind === 'redis' ? { redisUrl: cable.url } : { databaseUrl: cable.url }),
+    })
+    await order(1)
+    await waitFor(() => handlers.imports.includes(1))
+    await cable.pull()
+    const started = performance.now()
+    await stop(worker)
+    expect(performance.now() - started).toBeLessThan(12_000)
+  })
+
+  if (kind === 'redis') {
+    it('starts without Redis, says so, and works once it is there', async () => {
+      const cable = new Cable(new URL(redis() ?? ''))
+      await cable.plugIn()
+      await cable.pull()
+      const handlers = new TestHandlers()
+      const schedules = [{ name: 'nightly', pattern: '0 4 * * *', job: 'guide.tidy', payload: {} }] as const
+      const worker = await startWorker(handlers, { redisUrl: cable.url, schedules })
+      await order(1)
+      await waitFor(() => log.includes('ECONNREFUSED'))
+      await cable.plugIn()
+      await waitFor(() => handlers.imports.includes(1), { timeout: 20_000 })
+      const queue = queuesOf(worker).of('maintenance')
+      await waitFor(async () => (await queue.getJobSchedulersCount()) === 1, { timeout: 20_000 })
+      await stop(worker)
+      await cable.pull()
+    })
+  }
+}
+
+describe('jobs on PostgreSQL', () => suite('postgres'))
+describeWithRedis('jobs on Redis', () => suite('redis'))

@@ -1,0 +1,13 @@
+export {
+  DEMO_LIST_HEADER,
+  demoListFiles,
+  type DemoListFilesOptions,
+  demoListRows,
+  type DemoListRow,
+  demoListText,
+  writeDemoList,
+} from './lists.js'
+export { loadDemoGuide, type LoadDemoGuideOptions } from './load.js'
+export { demoMarket, type DemoMarketOptions, type Market } from './market.js'
+export { periodsEnding } from './months.js'
+export { type DemoVersion } from './version.js'

@@ -1,0 +1,143 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { type Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { type Period, VEHICLE_TYPES, type VehicleType } from '@preciosa/contracts'
+import { demoMarket, type Market } from './market.js'
+import { monthOf, periodsEnding } from './months.js'
+import { newPrice, pricedIn, usedPrices } from './prices.js'
+import { type DemoVersion, isSoldNew, usedYears } from './version.js'
+
+/** First line of a list in our own format, `preciosa`. */
+export const DEMO_LIST_HEADER = 'periodo;tipo;codigo;marca;grupo;version;anio;precio'
+
+const WORDS: Readonly<Record<VehicleType, string>> = { cars: 'auto', motorcycles: 'moto' }
+
+/** Characters of a chunk: big enough that writing costs little, small enough that memory stays flat. */
+const CHUNK = 128 * 1024
+
+/** A row of a list; `year` is null for the price new, `price` is in thousands of pesos. */
+export interface DemoListRow {
+  version: DemoVersion
+  year: number | null
+  price: number
+}
+
+/** The rows of a month's list, in the order they are written, for tests and counts. */
+export function* demoListRows(
+  market: Market,
+  period: Period,
+  vehicleTypes: readonly VehicleType[] = VEHICLE_TYPES,
+): Generator<DemoListRow> {
+  for (const { version, zero, from, to, prices } of versionPrices(market, period, vehicleTypes)) {
+    if (zero !== null) yield { version, year: null, price: zero }
+    for (let year = from; year <= to; year++) yield { version, year, price: prices[year - from] as number }
+  }
+}
+
+/** A month's list in the format `preciosa` (UTF-8, `;`, LF), in pieces that end with a line. */
+export function* demoListText(
+  market: Market,
+  period: Period,
+  vehicleTypes: readonly VehicleType[] = VEHICLE_TYPES,
+): Generator<string> {
+  let chunk = `${DEMO_LIST_HEADER}\n`
+  for (const { version, zero, from, to, prices } of versionPrices(market, period, vehicleTypes)) {
+    const { vehicleType, code, brand, group, name } = version
+    const start = `${period};${WORDS[vehicleType]};${code};${brand};${group};${name};`
+    if (zero !== null) chunk += `${start}0km;${zero}\n`
+    for (let year = from; year <= to; year++) chunk += `${start}${year};${prices[year - from] as number}\n`
+    if (chunk.length >= CHUNK) {
+      yield chunk
+      chunk = ''
+    }
+  }
+  if (chunk !== '') yield chunk
+}
+
+/**
+ * Writes a month's list to a file, or to a stream, which it leaves open.
+ * @throws what the stream or the file system throws.
+ */
+export async function writeDemoList(
+  market: Market,
+  period: Period,
+  vehicleTypes: readonly VehicleType[],
+  target: Writable | string,
+): Promise<void> {
+  const stream = typeof target === 'string' ? createWriteStream(target) : target
+  for (const chunk of demoListText(market, period, vehicleTypes)) {
+    if (!stream.write(chunk)) await once(stream, 'drain')
+  }
+  if (typeof target !== 'string') return
+  stream.end()
+  await finished(stream)
+}
+
+const FILE_NAME = /^preciosa-demo-(\d{4}-\d{2})\.csv$/
+
+/** The name of a month's file. */
+export function demoFileName(period: Period): string {
+  return `preciosa-demo-${period}.csv`
+}
+
+/** The month of a file named by {@link demoFileName}; null for any other name. */
+export function periodOfDemoFile(name: string): Period | null {
+  return FILE_NAME.exec(name)?.[1] ?? null
+}
+
+export interface DemoListFilesOptions {
+  seed?: number
+  versions?: number
+  months?: number
+  endPeriod: Period
+  /** Created when it isn't there. */
+  dir: string
+}
+
+/** Writes one file a month, holding cars and motorcycles, oldest first. */
+export async function demoListFiles({
+  seed = 1,
+  versions = 2000,
+  months = 13,
+  endPeriod,
+  dir,
+}: DemoListFilesOptions): Promise<{ period: Period; path: string }[]> {
+  await mkdir(dir, { recursive: true })
+  const market = demoMarket({ seed, versions })
+  const files = periodsEnding(endPeriod, months).map((period) => ({
+    period,
+    path: path.join(dir, demoFileName(period)),
+  }))
+  for (const file of files) await writeDemoList(market, file.period, VEHICLE_TYPES, file.path)
+  return files
+}
+
+interface VersionPrices {
+  version: DemoVersion
+  zero: number | null
+  from: number
+  to: number
+  /** Reused from version to version: read it before going on. */
+  prices: number[]
+}
+
+function* versionPrices(
+  market: Market,
+  period: Period,
+  vehicleTypes: readonly VehicleType[],
+): Generator<VersionPrices> {
+  const month = monthOf(period)
+  const prices: number[] = []
+  for (const version of market.pool) {
+    if (month < version.launch || month >= version.gone || !vehicleTypes.includes(version.vehicleType))
+      continue
+    const priced = pricedIn(version, month)
+    const [from, to] = usedYears(version, month)
+    usedPrices(version, priced, from, to, prices)
+    const zero = isSoldNew(version, month) ? newPrice(version, priced) : null
+    yield { version, zero, from, to, prices }
+  }
+}

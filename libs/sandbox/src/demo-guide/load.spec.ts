@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
+import pg from 'pg'
+import { loadDemoGuide } from './load.js'
+
+let database: TestDatabase
+let filesDir: string
+let client: pg.Client
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  filesDir = await mkdtemp(path.join(tmpdir(), 'preciosa-files-'))
+  client = new pg.Client(database.url)
+  await client.connect()
+})
+afterEach(async () => {
+  await client.end()
+  await database.drop()
+  await rm(filesDir, { recursive: true })
+})
+
+function load(months = 3): Promise<number> {
+  const options = { versions: 60, months, endPeriod: '2026-11', log: () => undefined }
+  return loadDemoGuide({ databaseUrl: database.url, filesDir, ...options })
+}
+
+async function published(): Promise<string[]> {
+  const { rows } = await client.query<{ line: string }>(
+    `select p.vehicle_type || ' ' || p.period || ' ' || count(e.version_id) as line
+       from published p left join edition_price e using (edition_id)
+      group by p.vehicle_type, p.period order by p.period, p.vehicle_type`,
+  )
+  return rows.map(({ line }) => line)
+}
+
+const ALL = ['2026-09', '2026-10', '2026-11'].flatMap((period) => [
+  `cars ${period} 45`,
+  `motorcycles ${period} 15`,
+])
+
+test('fills an empty guide through the importer, once', async () => {
+  expect(await load()).toBe(3)
+  expect(await published()).toEqual(ALL)
+  expect(await load()).toBe(0)
+})
+
+test('finishes what was cut short', async () => {
+  await load(1)
+  await client.query(`insert into price_list (status, file_name, file_key, file_bytes, format, options)
+    values ('importing', 'preciosa-demo-2026-12.csv', 'x', 1, '{}', '{}')`)
+  expect(await load(2)).toBe(1)
+  expect((await published()).slice(2)).toEqual(['cars 2026-12 45', 'motorcycles 2026-12 15'])
+})
+
+test("leaves an operator's guide alone", async () => {
+  await client.query(`insert into price_list (status, file_name, file_key, file_bytes, format, options)
+    values ('refused', 'lista.csv', 'x', 1, '{}', '{}')`)
+  expect(await load()).toBe(0)
+  expect(await published()).toEqual([])
+})

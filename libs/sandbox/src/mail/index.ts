@@ -1,0 +1,1 @@
+export { type MailInbox, type MailInboxOptions, startMailInbox } from './inbox.js'

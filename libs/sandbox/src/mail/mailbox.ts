@@ -1,0 +1,71 @@
+/** A file that came with a mail. */
+export interface MailAttachment {
+  name: string
+  contentType: string
+  content: Buffer
+}
+
+/** A mail as it was received. */
+export interface Mail {
+  id: number
+  receivedAt: Date
+  /** As written in the mail's own headers, for people to read. */
+  from: string
+  /** The addresses it was delivered to (SMTP's `RCPT TO`), which the headers need not name. */
+  to: string[]
+  cc: string
+  replyTo: string
+  subject: string
+  text: string
+  html: string
+  /** The header lines as they came, undecoded. */
+  headers: string[]
+  attachments: MailAttachment[]
+  /** Bytes received. */
+  size: number
+}
+
+export interface MailboxLimits {
+  mails: number
+  /** Bytes received, over all mails kept. */
+  bytes: number
+}
+
+/** Mails in memory, newest first; the oldest ones make room. */
+export class Mailbox {
+  private mails: Mail[] = []
+  private nextId = 1
+
+  constructor(private readonly limits: MailboxLimits = { mails: 500, bytes: 128 * 1024 * 1024 }) {}
+
+  add(mail: Omit<Mail, 'id' | 'receivedAt'>): Mail {
+    const kept = { ...mail, id: this.nextId++, receivedAt: new Date() }
+    this.mails.unshift(kept)
+    while (
+      this.mails.length > this.limits.mails ||
+      (this.mails.length > 1 && this.bytes() > this.limits.bytes)
+    ) {
+      this.mails.pop()
+    }
+    return kept
+  }
+
+  /** All mails, or those delivered to an address, whatever its case. */
+  list(to?: string): Mail[] {
+    if (to === undefined) return [...this.mails]
+    const wanted = to.trim().toLowerCase()
+    return this.mails.filter((mail) => mail.to.some((address) => address.toLowerCase() === wanted))
+  }
+
+  get(id: number): Mail | undefined {
+    return this.mails.find((mail) => mail.id === id)
+  }
+
+  clear(): void {
+    this.mails = []
+  }
+
+  private bytes(): number {
+    return this.mails.reduce((sum, mail) => sum + mail.size, 0)
+  }
+}

@@ -1,0 +1,78 @@
+import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser'
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
+import { type Mail, type Mailbox } from './mailbox.js'
+
+/** The biggest mail taken in, in bytes. */
+export const MAX_MAIL_BYTES = 10 * 1024 * 1024
+
+/** An SMTP server that takes every mail from anybody, sends none on, and puts what it gets into a mailbox. */
+export function smtpServerFor(mailbox: Mailbox): SMTPServer {
+  return new SMTPServer({
+    name: 'preciosa',
+    banner: 'casilla de prueba',
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    size: MAX_MAIL_BYTES,
+    maxClients: 50,
+    socketTimeout: 30_000,
+    closeTimeout: 1_000,
+    onAuth: ({ username }, _session, callback) => callback(null, { user: username ?? '' }),
+    onData: (stream, session, callback) => {
+      const to = session.envelope.rcptTo.map(({ address }) => address)
+      receive(stream, to, mailbox).then(() => callback(), callback)
+    },
+  })
+}
+
+async function receive(stream: SMTPServerDataStream, to: string[], mailbox: Mailbox): Promise<void> {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of stream as AsyncIterable<Buffer>) {
+    size += piece.length
+    // The rest is read to the end, for the client to hear the answer, but not kept.
+    if (size <= MAX_MAIL_BYTES) pieces.push(piece)
+  }
+  if (size > MAX_MAIL_BYTES) throw refusal('El correo es demasiado grande.', 552)
+  // The text of a mail that has only HTML isn't made up: working it out can take very long on a hostile one.
+  const parsed = await simpleParser(Buffer.concat(pieces), {
+    skipHtmlToText: true,
+    skipTextToHtml: true,
+  }).catch(() => {
+    throw refusal('El correo no se puede leer.', 554)
+  })
+  mailbox.add(mailOf(parsed, to, size))
+}
+
+function mailOf(parsed: ParsedMail, to: string[], size: number): Omit<Mail, 'id' | 'receivedAt'> {
+  return {
+    from: textOf(parsed.from),
+    to,
+    cc: textOf(parsed.cc),
+    replyTo: textOf(parsed.replyTo),
+    subject: parsed.subject ?? '',
+    text: parsed.text ?? '',
+    html: parsed.html === false ? '' : parsed.html,
+    headers: parsed.headerLines.map(({ line }) => line),
+    // Pictures of the HTML are in the HTML by now.
+    attachments: parsed.attachments
+      .filter(({ related }) => !related)
+      .map(({ filename, contentType, content }, i) => ({
+        name: filename ?? `adjunto-${i + 1}`,
+        contentType,
+        content,
+      })),
+    size,
+  }
+}
+
+function textOf(addresses: AddressObject | AddressObject[] | undefined): string {
+  if (addresses === undefined) return ''
+  return (Array.isArray(addresses) ? addresses : [addresses]).map(({ text }) => text).join(', ')
+}
+
+/** An error with the SMTP code the client is answered with. */
+function refusal(message: string, responseCode: number): Error {
+  return Object.assign(new Error(message), { responseCode })
+}

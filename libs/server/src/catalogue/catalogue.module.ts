@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common'
+import { CatalogueMenus } from './catalogue-menus.js'
+import { CatalogueRepository } from './catalogue.repository.js'
+import { CatalogueService } from './catalogue.service.js'
+
+/** Brands, model groups and versions. */
+@Module({ providers: [CatalogueRepository, CatalogueMenus, CatalogueService], exports: [CatalogueService] })
+export class CatalogueModule {}

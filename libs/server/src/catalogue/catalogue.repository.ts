@@ -1,0 +1,103 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { type VehicleType } from '@preciosa/contracts'
+import { Database } from '@preciosa/platform'
+import { type PricedYears } from './catalogue.rules.js'
+
+/** A model group of an edition, beside its brand; years are of visible used prices. */
+export interface MenuRow {
+  brandId: number
+  brandName: string
+  groupId: number
+  groupName: string
+  hasNewPrice: boolean
+  pricesFrom: number | null
+  pricesTo: number | null
+}
+
+/** A version as an edition has it. */
+export interface VersionRow extends PricedYears {
+  codia: number
+  vehicleType: VehicleType
+  name: string
+  variant: string
+  brandId: number
+  brandName: string
+  groupId: number
+  groupName: string
+}
+
+const VERSIONS = `
+  select v.id as codia, v.vehicle_type as "vehicleType", n.name, n.variant,
+         v.brand_id as "brandId", coalesce(eb.name, b.name) as "brandName",
+         v.group_id as "groupId", g.name as "groupName",
+         p.new_price as "newPrice", p.year_from as "yearFrom", p.prices
+    from version v
+    join edition_price p on p.version_id = v.id
+    join version_name n on n.id = p.name_id
+    join model_group g on g.id = v.group_id
+    join brand b on b.id = v.brand_id
+    left join edition_brand eb on eb.edition_id = p.edition_id and eb.brand_id = v.brand_id`
+
+/** Catalogue reads in plain SQL (design D13), each of one edition, whose rows never change. */
+@Injectable()
+export class CatalogueRepository {
+  constructor(@Inject(Database) private readonly database: Database) {}
+
+  /** The model groups of an edition with their brands, in the order of a menu; years up to `newestYear`. */
+  menuOfEdition(editionId: number, newestYear: number): Promise<MenuRow[]> {
+    return this.database.prepared<MenuRow>(
+      'catalogue-menu',
+      `with priced as (
+         select v.brand_id, v.group_id, p.new_price is not null as has_new, years.first, years.last
+           from edition_price p
+           join version v on v.id = p.version_id
+           cross join lateral (
+             select min(p.year_from + at - 1) as first, max(p.year_from + at - 1) as last
+               from generate_subscripts(p.prices, 1) at
+              where p.prices[at] is not null and p.year_from + at - 1 <= $2
+           ) years
+          where p.edition_id = $1
+       ), per_group as (
+         select brand_id, group_id, bool_or(has_new) as has_new, min(first) as first, max(last) as last
+           from priced group by brand_id, group_id
+       )
+       select b.id as "brandId", coalesce(eb.name, b.name) as "brandName", g.id as "groupId", g.name as "groupName",
+              m.has_new as "hasNewPrice", m.first as "pricesFrom", m.last as "pricesTo"
+         from per_group m
+         join brand b on b.id = m.brand_id
+         join model_group g on g.id = m.group_id
+         left join edition_brand eb on eb.edition_id = $1 and eb.brand_id = b.id
+        order by coalesce(eb.name, b.name) collate es_ar_folded, b.id, g.name collate es_ar_folded, g.id`,
+      [editionId, newestYear],
+    )
+  }
+
+  /** The versions of a model group, by name. */
+  versionsOfGroup(editionId: number, groupId: number): Promise<VersionRow[]> {
+    return this.database.prepared<VersionRow>(
+      'catalogue-group-versions',
+      `${VERSIONS} where p.edition_id = $1 and v.group_id = $2 order by n.name collate es_ar_folded, v.id`,
+      [editionId, groupId],
+    )
+  }
+
+  /** The prices of a model group's versions. */
+  pricesOfGroup(editionId: number, groupId: number): Promise<PricedYears[]> {
+    return this.database.prepared<PricedYears>(
+      'catalogue-group-prices',
+      `select p.new_price as "newPrice", p.year_from as "yearFrom", p.prices
+         from version v join edition_price p on p.version_id = v.id
+        where p.edition_id = $1 and v.group_id = $2`,
+      [editionId, groupId],
+    )
+  }
+
+  /** Versions by codia, of any of the editions, in no order. */
+  versionsByCodia(editionIds: number[], codias: number[]): Promise<VersionRow[]> {
+    return this.database.prepared<VersionRow>(
+      'catalogue-versions',
+      `${VERSIONS} where p.edition_id = any($1::int[]) and v.id = any($2::int[])`,
+      [editionIds, codias],
+    )
+  }
+}

@@ -1,0 +1,78 @@
+import { type Pagination } from '@preciosa/contracts'
+
+/** Prices of one version in an edition; `prices[i]` is of model year `yearFrom + i`, null a gap (design D4). */
+export interface PricedYears {
+  newPrice: number | null
+  yearFrom: number | null
+  prices: readonly (number | null)[]
+}
+
+/** Model years with a used price up to `newest`, newest first. */
+export function visibleYears(
+  { yearFrom, prices }: Pick<PricedYears, 'yearFrom' | 'prices'>,
+  newest: number,
+): number[] {
+  if (yearFrom === null) return []
+  const years: number[] = []
+  for (let at = Math.min(prices.length - 1, newest - yearFrom); at >= 0; at -= 1) {
+    if (prices[at] !== null) years.push(yearFrom + at)
+  }
+  return years
+}
+
+/** The model years of several versions together, newest first. */
+export function yearsTogether(versions: readonly PricedYears[], newest: number): number[] {
+  const years = new Set(versions.flatMap((version) => visibleYears(version, newest)))
+  return [...years].sort((a, b) => b - a)
+}
+
+/** What a list of versions may be narrowed by; what is left out doesn't narrow. */
+export interface VersionFilter {
+  atYear?: number | undefined
+  fromYear?: number | undefined
+  toYear?: number | undefined
+  newPrice?: boolean | undefined
+  hasUsedPrice?: boolean | undefined
+  stringSearch?: string | undefined
+}
+
+/** Whether a version passes a filter: every part of it, the years by visible prices only. */
+export function passes(
+  version: { years: readonly number[]; hasNewPrice: boolean; summary: string },
+  { atYear, fromYear, toYear, newPrice, hasUsedPrice, stringSearch }: VersionFilter,
+): boolean {
+  const { years, hasNewPrice, summary } = version
+  if (atYear !== undefined && !years.includes(atYear)) return false
+  if (fromYear !== undefined || toYear !== undefined) {
+    const [from, to] = [fromYear ?? 0, toYear ?? Infinity]
+    if (!years.some((year) => year >= from && year <= to)) return false
+  }
+  if (newPrice !== undefined && hasNewPrice !== newPrice) return false
+  if (hasUsedPrice !== undefined && years.length > 0 !== hasUsedPrice) return false
+  return stringSearch === undefined || hasWords(summary, stringSearch)
+}
+
+/** Whether every word of `search` stands somewhere in `text`, case and accents folded. */
+export function hasWords(text: string, search: string): boolean {
+  const folded = fold(text)
+  return fold(search)
+    .split(/\s+/)
+    .every((word) => folded.includes(word))
+}
+
+/** Lower case without accents; ñ becomes n. */
+export function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** One page of a list; past the end it is empty. */
+export function pageOf<T>(
+  items: readonly T[],
+  { page, pageSize }: { page: number; pageSize: number },
+): { response: T[]; pagination: Pagination } {
+  const totalResults = items.length
+  return {
+    response: items.slice((page - 1) * pageSize, page * pageSize),
+    pagination: { page, pageSize, totalPages: Math.ceil(totalResults / pageSize), totalResults },
+  }
+}

@@ -1,0 +1,165 @@
+import { Inject, Injectable } from '@nestjs/common'
+import {
+  type catalogueRoutes,
+  MAX_ID,
+  type RouteInput,
+  type RouteOutput,
+  type VehicleType,
+  type Version,
+  VEHICLE_TYPES,
+} from '@preciosa/contracts'
+import { AppError } from '@preciosa/platform'
+import { newestVisibleYear } from '../guide/index.js'
+import { CatalogueMenus } from './catalogue-menus.js'
+import { CatalogueRepository } from './catalogue.repository.js'
+import { pageOf, passes, visibleYears, yearsTogether } from './catalogue.rules.js'
+import { asksForSheet, type SheetFilter } from './features.rules.js'
+import { type MenuBrand } from './menu.js'
+import { toVersion } from './version.mapper.js'
+import { type View } from './view.js'
+
+type Routes = typeof catalogueRoutes
+type Input<K extends keyof Routes> = RouteInput<Routes[K]>
+type Output<K extends keyof Routes> = RouteOutput<Routes[K]>
+
+/** Brands, model groups and versions of the current edition (api.md, preciosa). */
+@Injectable()
+export class CatalogueService {
+  constructor(
+    @Inject(CatalogueRepository) private readonly repository: CatalogueRepository,
+    @Inject(CatalogueMenus) private readonly menus: CatalogueMenus,
+  ) {}
+
+  async downloadBrands(
+    view: View,
+    { vehicleType }: Input<'downloadBrands'>,
+  ): Promise<Output<'downloadBrands'>> {
+    const menu = await this.menus.of(view, vehicleType)
+    return { response: menu.map(({ brand, groups }) => ({ ...brand, groups: [...groups] })) }
+  }
+
+  async brands(view: View, input: Input<'brands'>): Promise<Output<'brands'>> {
+    const menu = await this.menus.of(view, input.vehicleType)
+    return pageOf(
+      narrowed(
+        menu.map(({ brand }) => brand),
+        input,
+      ),
+      input,
+    )
+  }
+
+  /** @throws AppError `not-found` for a brand that the current edition of this type doesn't have */
+  async groups(view: View, input: Input<'groups'>): Promise<Output<'groups'>> {
+    const { groups } = await this.brandOf(view, input)
+    return pageOf(narrowed(groups, input), input)
+  }
+
+  /** The years of a group that have a price, 0km (null) first. @throws AppError `not-found` */
+  async groupPrices(view: View, input: Input<'groupPrices'>): Promise<Output<'groupPrices'>> {
+    const { editionId, newestYear } = await this.groupOf(view, input)
+    const versions = await this.repository.pricesOfGroup(editionId, input.groupId)
+    const years: (number | null)[] = yearsTogether(versions, newestYear)
+    if (versions.some(({ newPrice }) => newPrice !== null)) years.unshift(null)
+    return { response: years.map((year) => ({ year })) }
+  }
+
+  /** The model years of a group's versions, of those that pass the filter. @throws AppError `not-found` */
+  async groupYears(view: View, input: Input<'groupYears'>): Promise<Output<'groupYears'>> {
+    const { editionId, newestYear } = await this.groupOf(view, input)
+    const { hasUsedPrice, has0KPrice } = input
+    const versions = (await this.repository.pricesOfGroup(editionId, input.groupId)).filter(
+      (version) =>
+        (has0KPrice === undefined || (version.newPrice !== null) === has0KPrice) &&
+        (hasUsedPrice === undefined || visibleYears(version, newestYear).length > 0 === hasUsedPrice),
+    )
+    return { response: yearsTogether(versions, newestYear) }
+  }
+
+  /** @throws AppError `not-found` */
+  async models(view: View, input: Input<'models'>): Promise<Output<'models'>> {
+    const { editionId, newestYear } = await this.groupOf(view, input)
+    if (asksForSheet(input)) return pageOf([], input)
+    const rows = await this.repository.versionsOfGroup(editionId, input.groupId)
+    const versions = rows
+      .map((row) => toVersion(row, newestYear))
+      .filter((version) => passes(version, trimmed(input)))
+    return pageOf(versions, input)
+  }
+
+  /** @throws AppError `not-found` for a codia that the current edition of this type doesn't have */
+  async version(view: View, { codia, vehicleType }: Input<'version'>): Promise<Output<'version'>> {
+    const [version] = await this.versionsOf(view, [codia], [vehicleType])
+    if (version === undefined) throw new AppError('not-found', 'Ese vehículo no está en la guía.')
+    return version
+  }
+
+  /** @throws AppError `not-found` */
+  async listPrice(view: View, input: Input<'listPrice'>): Promise<Output<'listPrice'>> {
+    const { list_price } = await this.version(view, input)
+    return { list_price }
+  }
+
+  /** Versions in the order asked; what the guide doesn't have is left out. */
+  async versionList(view: View, { list }: Input<'versionList'>): Promise<Output<'versionList'>> {
+    const types = VEHICLE_TYPES.filter((type) => list.some((key) => key.type === type))
+    const versions = await this.versionsOf(view, [...new Set(list.map(({ codia }) => codia))], types)
+    const found = new Map(versions.map((version) => [version.codia, version]))
+    return {
+      response: list.flatMap(({ codia, type }) => {
+        const version = found.get(codia)
+        return version?.vehicleType === type ? [version] : []
+      }),
+    }
+  }
+
+  private async versionsOf(view: View, codias: number[], types: readonly VehicleType[]): Promise<Version[]> {
+    const editions = types.flatMap((type) => view.guide[type].edition ?? [])
+    const possible = codias.filter((codia) => codia >= 1 && codia <= MAX_ID)
+    if (editions.length === 0 || possible.length === 0) return []
+    const rows = await this.repository.versionsByCodia(
+      editions.map(({ id }) => id),
+      possible,
+    )
+    return rows.map((row) => {
+      const period = view.guide[row.vehicleType].edition?.period ?? ''
+      return toVersion(row, newestVisibleYear(period, view))
+    })
+  }
+
+  private async brandOf(
+    view: View,
+    { id, vehicleType }: { id: number; vehicleType: VehicleType },
+  ): Promise<MenuBrand> {
+    const found = (await this.menus.of(view, vehicleType)).find(({ brand }) => brand.id === id)
+    if (found === undefined) throw new AppError('not-found', 'Esa marca no está en la guía.')
+    return found
+  }
+
+  private async groupOf(
+    view: View,
+    input: { id: number; groupId: number; vehicleType: VehicleType },
+  ): Promise<{ editionId: number; newestYear: number }> {
+    const { groups } = await this.brandOf(view, input)
+    const { edition } = view.guide[input.vehicleType]
+    if (edition === null || !groups.some(({ id }) => id === input.groupId)) {
+      throw new AppError('not-found', 'Ese modelo no está en la guía.')
+    }
+    return { editionId: edition.id, newestYear: newestVisibleYear(edition.period, view) }
+  }
+}
+
+function narrowed<T extends { prices_from: number | null }>(
+  items: readonly T[],
+  filter: SheetFilter & { hasUsedPrice?: boolean | undefined },
+): readonly T[] {
+  if (asksForSheet(filter)) return []
+  const { hasUsedPrice } = filter
+  return hasUsedPrice === undefined
+    ? items
+    : items.filter((item) => (item.prices_from !== null) === hasUsedPrice)
+}
+
+function trimmed(input: Input<'models'>): Input<'models'> {
+  return { ...input, stringSearch: input.stringSearch?.trim() }
+}

@@ -1,0 +1,8 @@
+import { type GuideSnapshot } from '../guide/index.js'
+
+/** The guide as one caller sees it, for the length of one answer. */
+export interface View {
+  guide: GuideSnapshot
+  /** Whether the caller has USED_PRICE. */
+  usedPrice: boolean
+}

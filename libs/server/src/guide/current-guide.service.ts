@@ -1,0 +1,107 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnModuleInit,
+} from '@nestjs/common'
+import { addMonths, type Period, type VehicleType } from '@preciosa/contracts'
+import { Clock, CONFIG, type Config, keepDoing, LOGGER } from '@preciosa/platform'
+import { type Logger } from 'pino'
+import { GuideListener } from './guide-listener.js'
+import { GuideRepository } from './guide.repository.js'
+import {
+  type CurrentEdition,
+  type GuideSnapshot,
+  type GuideState,
+  newerStates,
+  snapshotOf,
+} from './guide.rules.js'
+
+const POLL_MS = 2000
+const POLL_AFTER_FAILURE_MS = 5000
+
+/**
+ * The current edition of each vehicle type, in memory: told of changes by NOTIFY, looked up every two seconds
+ * in case a notice was lost, and turned with the month by the clock (design D14). Asking it costs no I/O.
+ */
+@Injectable()
+export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
+  private states: readonly GuideState[] = []
+  private held: GuideSnapshot = snapshotOf([], '1900-01')
+  /** The instants between which `held` is of the right month. */
+  private validFrom = 0
+  private validTo = 0
+  private readonly poll: { task?: ReturnType<typeof keepDoing>; listener?: GuideListener } = {}
+
+  constructor(
+    @Inject(GuideRepository) private readonly repository: GuideRepository,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Both halves of the guide now; the same object until something changes. */
+  snapshot(): GuideSnapshot {
+    const now = this.clock.now().getTime()
+    if (now < this.validFrom || now >= this.validTo) this.turn()
+    return this.held
+  }
+
+  /** The current edition of one vehicle type now. */
+  current(vehicleType: VehicleType): CurrentEdition {
+    return this.snapshot()[vehicleType]
+  }
+
+  /** Reads revisions and pointers again. @throws when the database can't be reached */
+  async refresh(): Promise<void> {
+    const read = await this.repository.states()
+    const states = newerStates(this.states, read)
+    if (JSON.stringify(states) === JSON.stringify(this.states)) return
+    this.states = states
+    this.turn()
+    const { cars, motorcycles } = this.held
+    this.logger.info({ cars: cars.edition, motorcycles: motorcycles.edition }, 'current guide')
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.refresh()
+  }
+
+  onApplicationBootstrap(): void {
+    const task = keepDoing(
+      async () => {
+        await this.refresh()
+        return POLL_MS
+      },
+      { afterFailure: () => POLL_AFTER_FAILURE_MS, onFailure: (error) => this.warn('guide not read', error) },
+    )
+    this.poll.task = task
+    this.poll.listener = new GuideListener(
+      this.config.database.url,
+      () => task.soon(),
+      (error) => this.warn('not listening to publications; looking every two seconds', error),
+    )
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.poll.listener?.stop()
+    await this.poll.task?.stop()
+  }
+
+  private turn(): void {
+    const month = this.clock.period()
+    this.held = snapshotOf(this.states, month)
+    this.validFrom = startOfMonth(month)
+    this.validTo = startOfMonth(addMonths(month, 1))
+  }
+
+  private warn(message: string, error: unknown): void {
+    this.logger.warn({ problem: error instanceof Error ? error.message : String(error) }, message)
+  }
+}
+
+/** Buenos Aires has stood at UTC−3 all year since 2009. */
+function startOfMonth(period: Period): number {
+  return Date.parse(`${period}-01T00:00:00-03:00`)
+}

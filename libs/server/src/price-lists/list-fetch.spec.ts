@@ -1,0 +1,116 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { loadConfig } from '@preciosa/platform'
+import { FileStore } from '../files/index.js'
+import { ListFetchService } from './list-fetch.service.js'
+import { listText, row } from './testing/list-file.js'
+import { openServices, type TestServices } from './testing/open-services.js'
+
+describe('fetching the month’s list', () => {
+  let services: TestServices
+  beforeEach(async () => {
+    services = await openServices()
+  })
+  afterEach(() => services.close())
+
+  const fetcher = (location: string, env: Record<string, string> = {}) => {
+    const config = loadConfig({
+      DATABASE_URL: services.url,
+      FILES_DIR: services.config.filesDir,
+      PRICE_LIST_SOURCE: location,
+      PRICE_LIST_SOURCE_PUBLISH: 'true',
+      ...env,
+    })
+    return new ListFetchService(
+      services.db,
+      new FileStore(config.filesDir),
+      services.formats,
+      services.clock,
+      config,
+    )
+  }
+  const jobs = () =>
+    services.db.query<{ job: string; payload: unknown }>('select job, payload from outbox order by id')
+
+  it('does nothing where no source is configured', async () => {
+    const config = loadConfig({ DATABASE_URL: services.url, FILES_DIR: services.folder })
+    const idle = new ListFetchService(
+      services.db,
+      new FileStore(services.folder),
+      services.formats,
+      services.clock,
+      config,
+    )
+    expect(await idle.fetchDue()).toEqual([])
+  })
+
+  it('receives the files of this month from a folder, once, each with a job', async () => {
+    const inbox = join(services.folder, 'inbox')
+    await mkdir(inbox)
+    const november = [row({ periodo: '2026-11' }), row({ periodo: '2026-10' })]
+    await writeFile(join(inbox, 'lista-2026-11.csv'), listText(november))
+    await writeFile(join(inbox, 'lista-2026-10.csv'), listText([row()]))
+    await writeFile(join(inbox, 'leeme-2026-11.md'), 'no')
+
+    const [id = 0, ...rest] = await fetcher(inbox).fetchDue()
+    expect(rest).toEqual([])
+    expect(await jobs()).toEqual([{ job: 'price-list.import', payload: { priceListId: id } }])
+    expect(await fetcher(inbox).fetchDue()).toEqual([])
+
+    const { status, reports } = await services.priceLists.process(id)
+    expect(status).toBe('published')
+    expect(reports).toMatchObject([{ period: '2026-11', versions: 1, rows: { skipped: 1 } }])
+    // A job that runs twice does no more.
+    expect(await services.priceLists.process(id)).toMatchObject({ status: 'published' })
+    expect(await fetcher(inbox).fetchDue()).toEqual([])
+
+    await writeFile(
+      join(inbox, 'lista-2026-11.csv'),
+      listText([row({ periodo: '2026-11', precio: '20100' })]),
+    )
+    expect(await fetcher(inbox).fetchDue()).toHaveLength(1)
+  })
+
+  it('fails clearly when the folder isn’t there', async () => {
+    await expect(fetcher(join(services.folder, 'nowhere')).fetchDue()).rejects.toThrow('nowhere')
+  })
+
+  describe('from an address', () => {
+    let server: Server
+    let answer: { status: number; body: string }
+    const asked: string[] = []
+    beforeEach(async () => {
+      server = createServer((request, response) => {
+        asked.push(request.url ?? '')
+        response.writeHead(answer.status).end(answer.body)
+      })
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    })
+    afterEach(async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    })
+    const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/listas/{period}.csv`
+
+    it('waits for a list that isn’t there yet, then takes it once', async () => {
+      answer = { status: 404, body: 'no' }
+      expect(await fetcher(url()).fetchDue()).toEqual([])
+      answer = { status: 200, body: listText([row({ periodo: '2026-11' })]) }
+      expect(await fetcher(url()).fetchDue()).toHaveLength(1)
+      expect(await fetcher(url()).fetchDue()).toEqual([])
+      expect(asked.at(-1)).toBe('/listas/2026-11.csv')
+    })
+
+    it('fails, to be tried again, when the source is out of order or sends too much', async () => {
+      answer = { status: 500, body: 'boom' }
+      await expect(fetcher(url()).fetchDue()).rejects.toMatchObject({ code: 'unavailable' })
+      answer = { status: 200, body: 'x'.repeat(2 * 1024 * 1024) }
+      await expect(fetcher(url(), { PRICE_LIST_MAX_BYTES: '1' }).fetchDue()).rejects.toMatchObject({
+        code: 'too-large',
+      })
+      expect(await jobs()).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,45 @@
+import { mkdir } from 'node:fs/promises'
+import {
+  type Clock,
+  type Config,
+  connectWithRetry,
+  createDataSource,
+  Database,
+  SystemClock,
+} from '@preciosa/platform'
+import { FileStore } from '../files/index.js'
+import { ListFormatsService } from './formats/list-formats.service.js'
+import { PriceListsService } from './price-lists.service.js'
+import { PublishingService } from './publishing.service.js'
+
+/** The price-list services on a connection of their own. */
+export interface OpenPriceLists {
+  db: Database
+  formats: ListFormatsService
+  priceLists: PriceListsService
+  publishing: PublishingService
+  close(): Promise<void>
+}
+
+/**
+ * Opens the price lists outside a Nest application: for the command line, the demo guide, bench and tests. The
+ * database must have the newest schema.
+ * @throws AppError `unavailable` when the database stays away
+ */
+export async function openPriceLists(
+  config: Config,
+  clock: Clock = new SystemClock(),
+): Promise<OpenPriceLists> {
+  await mkdir(config.filesDir, { recursive: true })
+  const db = new Database(
+    await connectWithRetry(createDataSource({ ...config.database, name: 'preciosa-price-list' })),
+  )
+  const publishing = new PublishingService(db, clock)
+  return {
+    db,
+    formats: new ListFormatsService(db),
+    priceLists: new PriceListsService(db, new FileStore(config.filesDir), publishing, clock, config),
+    publishing,
+    close: () => db.dataSource.destroy(),
+  }
+}

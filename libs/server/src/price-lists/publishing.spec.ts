@@ -1,0 +1,338 @@
+import { type Period } from '@preciosa/contracts'
+import { baseOf } from './bases.rules.js'
+import { builtin, fileOf, listText, row, versions, type ListRow } from './testing/list-file.js'
+import { openServices, type TestServices } from './testing/open-services.js'
+
+interface Shown {
+  name: string
+  brand: string
+  newPrice: number | null
+  prices: (number | null)[]
+}
+
+/** What the guide says of a version in the edition that a visitor gets at the clock's month. */
+async function shown(
+  { db, clock }: TestServices,
+  code = 'VW-1',
+  period: Period = clock.period(),
+): Promise<Shown | undefined> {
+  const [found] = await db.query<Shown & { [key: string]: unknown }>(
+    `select n.name, b.name as brand, p.new_price as "newPrice", p.prices
+       from source_version s
+       join edition_price p on p.version_id = s.version_id
+        and p.edition_id = (select edition_id from published
+                             where vehicle_type = 'cars' and period <= $2 order by period desc limit 1)
+       join version_name n on n.id = p.name_id
+       join version v on v.id = s.version_id
+       join edition_brand b on b.edition_id = p.edition_id and b.brand_id = v.brand_id
+      where s.code = $1`,
+    [code, period],
+  )
+  return found
+}
+
+async function archive(services: TestServices): Promise<Record<string, number>> {
+  const rows = await services.db.query<{ period: string; newPrice: number }>(
+    `select p.period, e.new_price as "newPrice" from published p
+       join edition_price e on e.edition_id = p.edition_id
+       join source_version s on s.version_id = e.version_id and s.code = 'VW-1'
+      where p.vehicle_type = 'cars' order by p.period`,
+  )
+  return Object.fromEntries(rows.map(({ period, newPrice }) => [period, newPrice]))
+}
+
+describe('publication', () => {
+  let services: TestServices
+  beforeEach(async () => {
+    services = await openServices()
+  })
+  afterEach(() => services.close())
+
+  const take = async (rows: ListRow[], options: object = {}) =>
+    services.priceLists.importFile(await fileOf(services.folder, listText(rows)), builtin('preciosa'), {
+      publish: true,
+      ...options,
+    })
+
+  it('follows months, corrections, rollbacks, older and future months', async () => {
+    services.clock.set(new Date('2026-11-15T12:00:00Z'))
+    await take([row({ periodo: '2026-10', precio: '100' })])
+    expect(await shown(services)).toMatchObject({ newPrice: 100, name: 'Gol 1.6' })
+
+    await take([row({ periodo: '2026-11', precio: '110', version: 'Gol 1.6 Nuevo', marca: 'VOLKSWAGEN' })])
+    expect(await shown(services)).toMatchObject({ newPrice: 110, name: 'Gol 1.6 Nuevo', brand: 'VOLKSWAGEN' })
+
+    await take([row({ periodo: '2026-11', precio: '115', version: 'Gol 1.6 Corregido' })])
+    expect(await shown(services)).toMatchObject({
+      newPrice: 115,
+      name: 'Gol 1.6 Corregido',
+      brand: 'Volkswagen',
+    })
+
+    // An older month changes the archives only: neither prices nor names of today.
+    await take([row({ periodo: '2026-09', precio: '90', version: 'Gol 1.6 Viejo' })])
+    expect(await shown(services)).toMatchObject({ newPrice: 115, name: 'Gol 1.6 Corregido' })
+    expect(await archive(services)).toEqual({ '2026-09': 90, '2026-10': 100, '2026-11': 115 })
+
+    // A future month waits for its day 1, in Buenos Aires.
+    await take([row({ periodo: '2026-12', precio: '120', version: 'Gol 1.6 Diciembre' })])
+    expect(await shown(services)).toMatchObject({ newPrice: 115 })
+    services.clock.set(new Date('2026-12-01T02:59:59Z'))
+    expect(await shown(services)).toMatchObject({ newPrice: 115 })
+    services.clock.set(new Date('2026-12-01T03:00:00Z'))
+    expect(await shown(services)).toMatchObject({ newPrice: 120, name: 'Gol 1.6 Diciembre' })
+
+    services.clock.set(new Date('2026-11-15T12:00:00Z'))
+    await services.publishing.rollback({ period: '2026-11', vehicleType: 'cars' })
+    expect(await shown(services)).toMatchObject({ newPrice: 110, name: 'Gol 1.6 Nuevo', brand: 'VOLKSWAGEN' })
+
+    // The correction again is a new revision; rolled back once more, the first one stands again.
+    await take([row({ periodo: '2026-11', precio: '115', version: 'Gol 1.6 Corregido' })])
+    expect(await shown(services)).toMatchObject({ newPrice: 115 })
+    await services.publishing.rollback({ period: '2026-11', vehicleType: 'cars' })
+    expect(await shown(services)).toMatchObject({ newPrice: 110 })
+
+    await services.publishing.rollback({ period: '2026-11', vehicleType: 'cars' })
+    expect(await shown(services)).toMatchObject({ newPrice: 100, name: 'Gol 1.6' })
+    expect(await archive(services)).toEqual({ '2026-09': 90, '2026-10': 100, '2026-12': 120 })
+    await expect(
+      services.publishing.rollback({ period: '2026-11', vehicleType: 'cars' }),
+    ).rejects.toMatchObject({
+      code: 'not-found',
+    })
+  })
+
+  it('shows a new version only through a published edition, and hides it again on rollback', async () => {
+    await take([row({ periodo: '2026-10' })])
+    await take(
+      [row({ periodo: '2026-11' }), row({ periodo: '2026-11', codigo: 'VW-2', version: 'Gol 1.8' })],
+      { publish: false },
+    )
+    expect(await shown(services, 'VW-2')).toBeUndefined()
+    await take([row({ periodo: '2026-11' }), row({ periodo: '2026-11', codigo: 'VW-2', version: 'Gol 1.8' })])
+    expect(await shown(services, 'VW-2')).toMatchObject({ name: 'Gol 1.8' })
+    await services.publishing.rollback({ period: '2026-11', vehicleType: 'cars' })
+    expect(await shown(services, 'VW-2')).toBeUndefined()
+  })
+
+  it('raises the revision of the type it touched, each time', async () => {
+    const revisions = async () =>
+      services.db.query('select vehicle_type, revision from guide_state order by vehicle_type')
+    await take([row()])
+    expect(await revisions()).toEqual([
+      { vehicle_type: 'cars', revision: 1 },
+      { vehicle_type: 'motorcycles', revision: 0 },
+    ])
+    await take([row()])
+    expect(await revisions()).toEqual([
+      { vehicle_type: 'cars', revision: 1 },
+      { vehicle_type: 'motorcycles', revision: 0 },
+    ])
+    await services.publishing.rollback({ period: '2026-10', vehicleType: 'cars' })
+    expect(await revisions()).toEqual([
+      { vehicle_type: 'cars', revision: 2 },
+      { vehicle_type: 'motorcycles', revision: 0 },
+    ])
+  })
+
+  it('refuses a list compared with an edition that is no longer the one before', async () => {
+    await take([row({ periodo: '2026-10', precio: '100' })])
+    const waiting = await take([row({ periodo: '2026-11', precio: '110' })], { publish: false })
+    await take([row({ periodo: '2026-10', precio: '105' })])
+    await expect(services.publishing.publish(waiting.priceListId)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await shown(services)).toMatchObject({ newPrice: 105 })
+    // Imported again it is compared anew, and goes through.
+    const again = await take([row({ periodo: '2026-11', precio: '110' })])
+    expect(again).toMatchObject({ status: 'published' })
+    expect(again.priceListId).not.toBe(waiting.priceListId)
+    expect(await shown(services)).toMatchObject({ newPrice: 110 })
+  })
+
+  it('uses a waiting list again instead of staging it twice', async () => {
+    const first = await take([row()], { publish: false })
+    const second = await take([row()], { publish: false })
+    expect(second.priceListId).toBe(first.priceListId)
+    expect(second.reports[0]?.id).toBe(first.reports[0]?.id)
+    const third = await take([row()])
+    expect(third).toMatchObject({ status: 'published', priceListId: first.priceListId })
+    expect(await services.db.query('select count(*)::int as n from edition')).toEqual([{ n: 1 }])
+  })
+
+  it('takes over the other brands in a list of only some', async () => {
+    const ford = { marca: 'Ford', grupo: 'Ka', codigo: 'F-1', version: 'Ka 1.0' }
+    await take([row(), row({ codigo: 'VW-2', version: 'Gol 1.8' }), row({ ...ford, precio: '900' })])
+    const { reports } = await take([row({ periodo: '2026-11', precio: '21000' })], {
+      scope: 'brands-present',
+      acceptGuards: true,
+    })
+    expect(reports[0]).toMatchObject({
+      carried: 1,
+      versions: 1,
+      diff: { added: 0, removed: 1, changed: 1, unchanged: 1 },
+    })
+    expect(await shown(services, 'F-1', '2026-11')).toMatchObject({ newPrice: 900, brand: 'Ford' })
+    expect(await shown(services, 'VW-2', '2026-11')).toBeUndefined()
+  })
+
+  it('takes a list of several months and types as editions switched together', async () => {
+    const months: Period[] = ['2026-09', '2026-10', '2026-11']
+    const rows = months.flatMap((periodo, at) => [
+      row({ periodo, precio: String(100 + at) }),
+      row({
+        periodo,
+        tipo: 'moto',
+        codigo: 'H-1',
+        marca: 'Honda',
+        grupo: 'Wave',
+        version: 'Wave 110',
+        precio: String(50 + at),
+      }),
+    ])
+    const { reports, status } = await take(rows)
+    expect(status).toBe('published')
+    expect(
+      reports.map(({ period, vehicleType, diff }) => [period, vehicleType, diff.added, diff.changed]),
+    ).toEqual([
+      ['2026-09', 'cars', 1, 0],
+      ['2026-09', 'motorcycles', 1, 0],
+      ['2026-10', 'cars', 0, 1],
+      ['2026-10', 'motorcycles', 0, 1],
+      ['2026-11', 'cars', 0, 1],
+      ['2026-11', 'motorcycles', 0, 1],
+    ])
+    const codias = await services.db.query<{ id: number; vehicle_type: string }>(
+      'select id, vehicle_type from version order by id',
+    )
+    expect(codias).toEqual([
+      { id: 10001, vehicle_type: 'cars' },
+      { id: 20001, vehicle_type: 'motorcycles' },
+    ])
+    const filtered = await take(
+      rows.map((cells) => ({ ...cells, precio: '130' })),
+      { period: '2026-11', vehicleType: 'cars' },
+    )
+    expect(filtered.reports).toHaveLength(1)
+    expect(filtered.reports[0]?.rows).toEqual({ read: 6, skipped: 5, duplicates: 0, rejected: 0 })
+    expect(await archive(services)).toEqual({ '2026-09': 100, '2026-10': 101, '2026-11': 130 })
+  })
+
+  it('holds what looks wrong until someone approves', async () => {
+    await take(versions(20))
+    const fewer = await take(versions(10, { periodo: '2026-11' }))
+    expect(fewer).toMatchObject({ status: 'held', reports: [{ guards: [{ code: 'fewer-versions' }] }] })
+    expect(await services.db.query('select count(*)::int as n from published')).toEqual([{ n: 1 }])
+    await expect(services.publishing.publish(fewer.priceListId)).rejects.toMatchObject({ code: 'conflict' })
+    await services.publishing.approve(fewer.priceListId)
+    await services.publishing.publish(fewer.priceListId)
+    expect(await services.db.query('select count(*)::int as n from published')).toEqual([{ n: 2 }])
+
+    const jump = await take([
+      ...versions(9, { periodo: '2026-12' }),
+      row({ periodo: '2026-12', codigo: 'VW-9', version: 'Gol 1.6 T9', precio: '200090' }),
+    ])
+    expect(jump).toMatchObject({ status: 'held', reports: [{ guards: [{ code: 'price-jump' }] }] })
+    const same = await take(versions(10, { periodo: '2026-12' }))
+    expect(same).toMatchObject({ status: 'held', reports: [{ guards: [{ code: 'same-as-before' }] }] })
+    const accepted = await take(versions(10, { periodo: '2026-12' }), { acceptGuards: true })
+    expect(accepted.status).toBe('published')
+  })
+
+  it('keeps codia, group and brand of a version through new names and spellings', async () => {
+    await take([row(), row({ codigo: 'VW-2', version: 'Gol 1.8' })])
+    const before = await services.db.query('select id, group_id, brand_id from version order by id')
+    await take([
+      row({ periodo: '2026-11', marca: 'VW - VolksWagen', grupo: 'Otro', version: 'Nombre nuevo' }),
+      row({
+        periodo: '2026-11',
+        marca: 'VW - VolksWagen',
+        grupo: 'Otro',
+        codigo: 'VW-2',
+        version: 'Gol 1.8',
+      }),
+      row({
+        periodo: '2026-11',
+        marca: 'VW - VolksWagen',
+        grupo: 'Otro',
+        codigo: 'VW-3',
+        version: 'Otro 2.0',
+      }),
+    ])
+    const after = await services.db.query('select id, group_id, brand_id from version order by id')
+    expect(after.slice(0, 2)).toEqual(before)
+    expect(after).toHaveLength(3)
+    expect(await shown(services)).toMatchObject({ name: 'Nombre nuevo', brand: 'VW - VolksWagen' })
+    expect(await services.db.query('select count(*)::int as n from brand')).toEqual([{ n: 1 }])
+  })
+
+  it('keeps a version that the list moves to another brand with the brand of its codia', async () => {
+    await take([
+      row(),
+      row({ codigo: 'D-1', marca: 'Dodge', grupo: 'Ram', version: 'Ram 1500' }),
+      row({ codigo: 'D-2', marca: 'Dodge', grupo: 'Journey', version: 'Journey' }),
+    ])
+    await take([
+      row({ periodo: '2026-11' }),
+      row({ periodo: '2026-11', codigo: 'D-1', marca: 'RAM', grupo: 'Ram', version: 'Ram 1500' }),
+      row({ periodo: '2026-11', codigo: 'D-2', marca: 'Dodge', grupo: 'Journey', version: 'Journey' }),
+    ])
+    expect(await shown(services, 'D-1')).toMatchObject({ brand: 'Dodge' })
+  })
+
+  it('gives a brand past 9,999 versions a further block', async () => {
+    const many = Array.from({ length: 10_003 }, (_, at) =>
+      row({ codigo: `VW-${at}`, version: `Gol 1.6 T${at}` }),
+    )
+    await take([row({ codigo: 'F-1', marca: 'Ford', grupo: 'Ka', version: 'Ka' }), ...many])
+    const [extremes] = await services.db.query(
+      `select min(v.id) as low, max(v.id) as high, count(distinct v.id)::int as n, count(*) filter (where v.id % 10000 = 0)::int as zero
+         from version v join brand b on b.id = v.brand_id where b.name = 'Volkswagen'`,
+    )
+    expect(extremes).toEqual({ low: 20001, high: 30004, n: 10_003, zero: 0 })
+    await take(
+      [
+        row({ codigo: 'F-1', marca: 'Ford', grupo: 'Ka', version: 'Ka' }),
+        ...many,
+        row({ codigo: 'VW-N', version: 'Gol nuevo' }),
+      ].map((cells) => ({ ...cells, periodo: '2026-11' })),
+      { acceptGuards: true },
+    )
+    expect(
+      await services.db.query(`select version_id as id from source_version where code = 'VW-N'`),
+    ).toEqual([{ id: 30005 }])
+  })
+
+  it('lets two imports at once wait for each other', async () => {
+    const path = async (name: string, precio: string) =>
+      fileOf(services.folder, listText([row({ periodo: '2026-11', precio })]), name)
+    const [a, b] = await Promise.all([path('a.csv', '100'), path('b.csv', '110')])
+    const results = await Promise.all(
+      [a, b, a, b].map((file) =>
+        services.priceLists.importFile(file, builtin('preciosa'), { publish: true }),
+      ),
+    )
+    expect(results.every(({ status }) => status === 'published' || status === 'unchanged')).toBe(true)
+    expect([100, 110]).toContain((await shown(services))?.newPrice)
+    const [wrong] = await services.db.query<{ n: number }>(
+      `select count(*)::int as n from (select vehicle_type, period from edition where status = 'published' group by 1, 2 having count(*) > 1) d`,
+    )
+    expect(wrong?.n).toBe(0)
+  })
+})
+
+describe('the edition a list follows', () => {
+  const published = new Map([
+    ['2026-08', 1],
+    ['2026-10', 2],
+  ])
+  it.each([
+    ['2026-10', {}, { id: 2, period: '2026-10' }],
+    ['2026-11', {}, { id: 2, period: '2026-10' }],
+    ['2026-09', {}, { id: 1, period: '2026-08' }],
+    ['2026-07', {}, undefined],
+    ['2026-11', { '2026-10': 7 }, { id: 7, period: '2026-10' }],
+    ['2026-10', { '2026-09': 7 }, { id: 2, period: '2026-10' }],
+    ['2026-12', { '2026-11': 8 }, { id: 8, period: '2026-11' }],
+  ])('of %s with siblings %j', (period, siblings, base) => {
+    expect(baseOf(period, published, new Map(Object.entries(siblings)))).toEqual(base)
+  })
+})

@@ -1,0 +1,66 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type ListFormat } from '@preciosa/contracts'
+import { BUILTIN_FORMATS } from '../formats/builtin-formats.js'
+
+/** One row of a list in our own format; what a test leaves out is an ordinary Gol. */
+export interface ListRow {
+  periodo: string
+  tipo: string
+  codigo: string
+  marca: string
+  grupo: string
+  version: string
+  anio: string
+  precio: string
+}
+
+const HEADING = ['periodo', 'tipo', 'codigo', 'marca', 'grupo', 'version', 'anio', 'precio'] as const
+
+/** A row of a list; `anio` 0km unless said otherwise. */
+export function row(changes: Partial<ListRow> = {}): ListRow {
+  return {
+    periodo: '2026-10',
+    tipo: 'auto',
+    codigo: 'VW-1',
+    marca: 'Volkswagen',
+    grupo: 'Gol',
+    version: 'Gol 1.6',
+    anio: '0km',
+    precio: '20000',
+    ...changes,
+  }
+}
+
+/** `count` versions of a brand, each with a 0km price and one for 2024. */
+export function versions(count: number, changes: Partial<ListRow> = {}): ListRow[] {
+  return Array.from({ length: count }, (_, at) => {
+    const price = Number(changes.precio ?? 20_000)
+    const version = { codigo: `VW-${at}`, version: `Gol 1.6 T${at}`, ...changes }
+    return [
+      row({ ...version, precio: String(price + at) }),
+      row({ ...version, anio: '2024', precio: String(price - 5000 + at) }),
+    ]
+  }).flat()
+}
+
+/** The text of a list in our own format. */
+export function listText(rows: ListRow[]): string {
+  return [HEADING.join(';'), ...rows.map((cells) => HEADING.map((name) => cells[name]).join(';')), ''].join(
+    '\n',
+  )
+}
+
+/** Writes a file into the test's folder and gives its path. */
+export async function fileOf(folder: string, content: string | Buffer, name = 'lista.csv'): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, content)
+  return path
+}
+
+/** A built-in list format by its name. */
+export function builtin(name: string): ListFormat {
+  const format = BUILTIN_FORMATS.find((candidate) => candidate.name === name)
+  if (format === undefined) throw new Error(`there is no format ${name}`)
+  return format
+}
