@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { withLock } from './lock.js'
@@ -42,6 +42,36 @@ async function alreadyThere(root) {
   })
 }
 
+// Building needs the development packages, whatever NODE_ENV says.
+const FLAGS = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+
+/**
+ * `npm ci`, and where it refuses, `npm install` by the same lock: ci calls a lock incomplete when a registry lacks
+ * some optional packages that are for other machines.
+ */
+async function npmInstall(root, log, run) {
+  const [program, first] = npmProgram()
+  const complaints = join(root, '.preciosa', 'npm-ci.log')
+  const output = openSync(complaints, 'w')
+  // Neither may write to our stdout: it belongs to the command that follows.
+  const strict = await run(program, [...first, 'ci', ...FLAGS], {
+    cwd: root,
+    stdio: ['ignore', output, output],
+  })
+  closeSync(output)
+  if (strict === 0) return
+  if (strict > 128) throw new Error('La instalación se interrumpió.')
+  const refused = (await readFile(complaints, 'utf8')).includes('EUSAGE')
+  if (!refused) log(await readFile(complaints, 'utf8'))
+  const args = [...first, 'install', '--no-save', ...FLAGS]
+  const code = refused ? await run(program, args, { cwd: root, stdio: ['ignore', 2, 2] }) : strict
+  if (code !== 0) {
+    throw new Error(
+      `No se pudieron instalar los paquetes (npm terminó con ${code}). ¿Hay conexión a internet?`,
+    )
+  }
+}
+
 /**
  * Installs the packages of the lock when they are missing or of another lock. Needs the network only then.
  * `run(program, args, options)` runs a program in this terminal and resolves with its exit code.
@@ -60,15 +90,7 @@ export async function install({ root, log, run }) {
       if (await upToDate()) return
       if (!(await alreadyThere(root))) {
         log('Instalando paquetes (la primera vez tarda un par de minutos)…')
-        const [program, first] = npmProgram()
-        // Building needs the development packages, whatever NODE_ENV says. npm's stdout is kept off ours.
-        const args = [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
-        const code = await run(program, args, { cwd: root, stdio: ['ignore', 2, 2] })
-        if (code !== 0) {
-          throw new Error(
-            `No se pudieron instalar los paquetes (npm terminó con ${code}). ¿Hay conexión a internet?`,
-          )
-        }
+        await npmInstall(root, log, run)
       }
       await writeFile(stampFile, hash)
     },

@@ -89,7 +89,11 @@ export class GuideBuilder {
   }
 
   /** The ids behind names, to ask the API by. */
-  async idsOf(brand: string, group: string, version: string): Promise<Record<'brand' | 'group' | 'codia', number>> {
+  async idsOf(
+    brand: string,
+    group: string,
+    version: string,
+  ): Promise<Record<'brand' | 'group' | 'codia', number>> {
     const { rows } = await this.client.query<Record<'brand' | 'group' | 'codia', number>>(
       `select distinct b.id as brand, g.id as group, v.id as codia
          from brand b join model_group g on g.brand_id = b.id
@@ -114,21 +118,30 @@ export class GuideBuilder {
   }
 
   private async brand(vehicleType: VehicleType, name: string): Promise<number> {
-    const found = await this.find('select id from brand where vehicle_type = $1 and name = $2', [vehicleType, name])
+    const found = await this.find('select id from brand where vehicle_type = $1 and name = $2', [
+      vehicleType,
+      name,
+    ])
     return (
       found ??
-      this.id(`insert into brand (id, vehicle_type, name) values (nextval('codia_block_seq'), $1, $2) returning id`, [
-        vehicleType,
-        name,
-      ])
+      this.id(
+        `insert into brand (id, vehicle_type, name) values (nextval('codia_block_seq'), $1, $2) returning id`,
+        [vehicleType, name],
+      )
     )
   }
 
   private async group(brandId: number, name: string): Promise<number> {
-    const found = await this.find('select id from model_group where brand_id = $1 and name = $2', [brandId, name])
+    const found = await this.find('select id from model_group where brand_id = $1 and name = $2', [
+      brandId,
+      name,
+    ])
     return (
       found ??
-      this.id('insert into model_group (brand_id, name, key) values ($1, $2, lower($2)) returning id', [brandId, name])
+      this.id('insert into model_group (brand_id, name, key) values ($1, $2, lower($2)) returning id', [
+        brandId,
+        name,
+      ])
     )
   }
 
@@ -147,7 +160,10 @@ export class GuideBuilder {
     )
     const years = Object.keys(prices).map(Number)
     const from = years.length === 0 ? null : Math.min(...years)
-    const row = from === null ? [] : Array.from({ length: Math.max(...years) - from + 1 }, (_, at) => prices[from + at] ?? null)
+    const row =
+      from === null
+        ? []
+        : Array.from({ length: Math.max(...years) - from + 1 }, (_, at) => prices[from + at] ?? null)
     await this.run(
       `insert into edition_price (edition_id, version_id, name_id, new_price, year_from, prices)
        values ($1, $2, $3, $4, $5, $6)`,

@@ -1,18 +1,14 @@
 import { parseArgs } from 'node:util'
-import {
-  importOptionsSchema,
-  periodSchema,
-  vehicleTypeSchema,
-  type ImportOptions,
-  type Period,
-  type VehicleType,
-} from '@preciosa/contracts'
+import { importOptionsSchema, type ImportOptions, type Period, type VehicleType } from '@preciosa/contracts'
 
 export const USAGE = `Uso:
   npm run price-list -- import ARCHIVO --format FORMATO [--period AAAA-MM] [--vehicle-type cars|motorcycles]
       [--scope whole|brands-present] [--publish] [--accept-rejected] [--accept-guards] [--json]
   npm run price-list -- rollback --period AAAA-MM [--vehicle-type cars|motorcycles]
+  npm run price-list -- trace CODIA --year AÑO|0km [--period AAAA-MM]
+  npm run price-list -- rejections LISTA
 
+trace dice de qué lista, línea y fecha sale un precio; rejections escribe en CSV todas las filas rechazadas.
 FORMATO es el nombre de un formato guardado (preciosa, fipe, fipe-semicolon, wide) o un archivo JSON.
 Sale con 0 si quedó hecho o no había cambios, 1 si la lista fue rechazada, 2 si el pedido está mal escrito
 y 3 si la lista quedó retenida a la espera de aprobación.`
@@ -26,12 +22,15 @@ export type Command =
   | { name: 'help' }
   | { name: 'import'; file: string; format: string; options: ImportOptions; json: boolean }
   | { name: 'rollback'; period: Period; vehicleType: VehicleType }
+  | { name: 'trace'; codia: number; year: number | null; period: Period | undefined }
+  | { name: 'rejections'; listId: number }
 
 const FLAGS = {
   format: { type: 'string' },
   period: { type: 'string' },
   'vehicle-type': { type: 'string' },
   scope: { type: 'string' },
+  year: { type: 'string' },
   publish: { type: 'boolean', default: false },
   'accept-rejected': { type: 'boolean', default: false },
   'accept-guards': { type: 'boolean', default: false },
@@ -55,13 +54,25 @@ export function parseCommand(words: string[]): Command {
   }
   if (name === 'rollback') {
     if (file !== undefined) throw new UsageError(`Sobra «${file}».`)
-    const period = periodSchema.safeParse(values.period)
-    if (!period.success) throw new UsageError('Falta --period AAAA-MM.')
-    const vehicleType = vehicleTypeSchema.safeParse(values['vehicle-type'] ?? 'cars')
-    if (!vehicleType.success) throw new UsageError('--vehicle-type es cars o motorcycles.')
-    return { name, period: period.data, vehicleType: vehicleType.data }
+    const { period, vehicleType } = importOptions(values)
+    if (period === undefined) throw new UsageError('Falta --period AAAA-MM.')
+    return { name, period, vehicleType: vehicleType ?? 'cars' }
   }
+  if (name === 'trace') {
+    const { period } = importOptions(values)
+    return { name, codia: whole(file, 'Falta el codia, un número.'), year: modelYear(values.year), period }
+  }
+  if (name === 'rejections') return { name, listId: whole(file, 'Falta el número de la lista.') }
   throw new UsageError(`No existe la orden «${name}».`)
+}
+
+function whole(text: string | undefined, complaint: string): number {
+  if (text === undefined || !/^\d{1,9}$/.test(text)) throw new UsageError(complaint)
+  return Number(text)
+}
+
+function modelYear(text: string | undefined): number | null {
+  return text?.toLowerCase() === '0km' ? null : whole(text, 'Falta --year con un año o 0km.')
 }
 
 function parse(words: string[]) {

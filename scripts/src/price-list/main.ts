@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { listFormatSchema, type ListFormat } from '@preciosa/contracts'
-import { AppError, ConfigError } from '@preciosa/platform'
-import { type ListFormatsService } from '@preciosa/server'
+import { AppError, ConfigError, TIME_ZONE } from '@preciosa/platform'
+import { rejectionsCsv, type ListFormatsService, type OpenPriceLists } from '@preciosa/server'
 import { withDatabase } from '../launch/database.js'
 import { parseCommand, USAGE, UsageError, type Command } from './arguments.js'
 import { describeReport, exitCodeOf } from './describe.js'
@@ -37,26 +37,72 @@ async function run(
   command: Exclude<Command, { name: 'help' }>,
   database: { databaseUrl: string; filesDir: string },
 ): Promise<number> {
-  return withPriceLists(database, async ({ formats, priceLists, publishing }) => {
-    if (command.name === 'rollback') {
-      const { restored } = await publishing.rollback(command)
-      console.log(
-        restored === null
-          ? `${command.period}: se retiró la edición; el mes quedó sin publicar.`
-          : `${command.period}: se retiró la edición; volvió la anterior (edición ${restored}).`,
-      )
-      return 0
+  return withPriceLists(database, (services) => {
+    switch (command.name) {
+      case 'import':
+        return importList(command, services)
+      case 'rollback':
+        return rollback(command, services)
+      case 'trace':
+        return trace(command, services)
+      case 'rejections':
+        return rejections(command, services)
     }
-    const format = await formatOf(formats, command.format)
-    let stage = ''
-    const result = await priceLists.importFile(command.file, format, command.options, (progress) => {
-      if (progress.stage !== stage) console.error(STAGES[progress.stage])
-      stage = progress.stage
-    })
-    if (command.json) console.log(JSON.stringify(result.reports, null, 2))
-    else for (const report of result.reports) console.log(describeReport(report))
-    return exitCodeOf(result.status)
   })
+}
+
+async function importList(
+  command: Extract<Command, { name: 'import' }>,
+  { formats, priceLists }: OpenPriceLists,
+): Promise<number> {
+  const format = await formatOf(formats, command.format)
+  if (format.columns.period === undefined && command.options.period === undefined) {
+    throw new UsageError(
+      `Las listas del formato «${format.name}» no dicen su mes: indicalo con --period AAAA-MM.`,
+    )
+  }
+  let stage = ''
+  const result = await priceLists.importFile(command.file, format, command.options, (progress) => {
+    if (progress.stage !== stage) console.error(STAGES[progress.stage])
+    stage = progress.stage
+  })
+  if (command.json) console.log(JSON.stringify(result.reports, null, 2))
+  else for (const report of result.reports) console.log(describeReport(report))
+  if (result.status === 'held' || result.status === 'refused')
+    console.error(`Es la lista ${result.priceListId}.`)
+  return exitCodeOf(result.status)
+}
+
+async function rollback(
+  { period, vehicleType }: Extract<Command, { name: 'rollback' }>,
+  { publishing }: OpenPriceLists,
+): Promise<number> {
+  const { restored } = await publishing.rollback({ period, vehicleType })
+  const now = restored === null ? 'el mes quedó sin publicar' : `volvió la anterior (edición ${restored})`
+  console.log(`${period}: se retiró la edición; ${now}.`)
+  return 0
+}
+
+async function trace(
+  { codia, year, period }: Extract<Command, { name: 'trace' }>,
+  { traces }: OpenPriceLists,
+): Promise<number> {
+  const found = await traces.trace(codia, year, period)
+  const day = new Intl.DateTimeFormat('es-AR', { dateStyle: 'long', timeZone: TIME_ZONE }).format(
+    found.publishedAt,
+  )
+  console.log(
+    `${found.price} miles de pesos: lista ${found.listId} de ${found.period} (${found.fileName}), línea ${found.line}, publicada el ${day}. Original: ${found.fileKey}`,
+  )
+  return 0
+}
+
+async function rejections(
+  { listId }: Extract<Command, { name: 'rejections' }>,
+  { priceLists }: OpenPriceLists,
+): Promise<number> {
+  process.stdout.write(rejectionsCsv(await priceLists.rejections(listId)))
+  return 0
 }
 
 const STAGES = {

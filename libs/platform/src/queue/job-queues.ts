@@ -73,6 +73,7 @@ export class JobQueues {
   }
 
   async close(): Promise<void> {
-    await Promise.allSettled([...this.queues.values()].map((queue) => within(5000, queue.close(), 'close')))
+    const closed = Promise.all([...this.queues.values()].map((queue) => queue.close()))
+    await within(2000, closed, 'close').catch(() => this.backend.release())
   }
 }

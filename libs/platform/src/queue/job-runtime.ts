@@ -15,6 +15,7 @@ import { QueueLog } from './queue-log.js'
 import { queueOptions, type QueueSettings } from './queue-options.js'
 import { RedisBackend } from './redis-backend.js'
 import { type Schedule, syncSchedules } from './schedules.js'
+import { within } from './within.js'
 
 export interface JobRuntimeOptions {
   schedules: readonly Schedule[]
@@ -69,6 +70,10 @@ export class JobRuntime {
     runtime.stops.push(() => queues.close())
     try {
       if (backend.kind === 'postgres') await queues.ready()
+      else
+        await within(2000, queues.ready(), 'Redis does not answer').catch((error: unknown) =>
+          log.trouble('start', error),
+        )
       const workers = new JobWorkers(backend, settings, handlers, log)
       runtime.stops.push(() => workers.close(grace))
       await workers.start()

@@ -9,6 +9,9 @@ import { within } from './within.js'
 
 type RunningJob = Job<object>
 
+/** A worker without a job closes in less, unless the store is away. */
+const IDLE_MS = 1500
+
 /** The working side of all queues. */
 export class JobWorkers {
   private readonly workers: JobWorker[]
@@ -52,22 +55,32 @@ export class JobWorkers {
         () => true,
         () => false,
       )
-    if (await inTime(grace)) return
-    this.ending = true
-    this.log.logger.warn(
-      { jobs: [...this.running.keys()].map((job) => job.id) },
-      'jobs still run: asking them to stop',
+    const idle = Math.min(grace, IDLE_MS)
+    if (await inTime(idle)) return
+    if (this.running.size > 0) {
+      if (await inTime(grace - idle)) return
+      this.ending = true
+      this.log.logger.warn({ jobs: this.runningIds() }, 'jobs still run: asking them to stop')
+      for (const worker of this.workers) worker.cancelAllJobs('shutdown')
+      if (await inTime(2000)) return
+      await this.giveBack()
+      // On PostgreSQL a query on a closed connection never settles: whoever still works keeps his until the
+      // process ends, which is about to happen.
+      if (this.running.size > 0) return
+    }
+    this.backend.release()
+    await Promise.allSettled(this.workers.map((worker) => within(2000, worker.disconnect(), 'disconnect')))
+  }
+
+  private async giveBack(): Promise<void> {
+    const moved = Promise.allSettled([...this.running].map(([job, token]) => job.moveToWait(token)))
+    await within(2000, moved, 'Jobs could not be given back').catch((error: unknown) =>
+      this.log.trouble('end', error),
     )
-    for (const worker of this.workers) worker.cancelAllJobs('shutdown')
-    if (await inTime(2000)) return
-    const left = [...this.running]
-    await within(
-      3000,
-      Promise.allSettled(left.map(([job, token]) => job.moveToWait(token))),
-      'give back',
-    ).catch((error: unknown) => this.log.trouble('shutdown', error))
-    const parted = this.workers.map((worker) => within(3000, worker.disconnect(), 'disconnect'))
-    await Promise.allSettled(parted)
+  }
+
+  private runningIds(): (string | undefined)[] {
+    return [...this.running.keys()].map((job) => job.id)
   }
 
   private async process(job: RunningJob, token = '', signal = new AbortController().signal): Promise<void> {

@@ -250,11 +250,11 @@ function suite(kind: 'postgres' | 'redis'): void {
     const handlers = new TestHandlers()
     const worker = await startWorker(handlers)
     let goOn: (() => void) | undefined
-    handlers.onImport = async (_, { progress }) => {
-      progress(0.1)
+    handlers.onImport = async (_, context) => {
+      context.progress(0.1)
       await new Promise<void>((resolve) => (goOn = resolve))
-      progress({ rows: 10 })
-      progress({ rows: 20 })
+      context.progress({ rows: 10 })
+      context.progress({ rows: 20 })
     }
     const id = (await order(1)) ?? ''
     const queue = queuesOf(worker).of('price-lists')

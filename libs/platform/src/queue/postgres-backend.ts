@@ -44,4 +44,8 @@ export class PostgresBackend implements QueueBackend {
   isReachable(): Promise<boolean> {
     return Promise.resolve(true)
   }
+
+  release(): void {
+    // Connections are opened when they are needed, and no more are.
+  }
 }

@@ -20,6 +20,8 @@ export interface QueueBackend {
   check?(queue: JobQueue, log: QueueLog): void
   /** Whether an addition would be answered now: nobody should hold a transaction open to find out. */
   isReachable(queue: JobQueue): Promise<boolean>
+  /** Called when the process ends and the store is away: nothing is worth waiting for any more. */
+  release(): void
 }
 
 interface QueueConnection {

@@ -2,20 +2,20 @@ import { createRedisBackend, type RedisConnection, RedisQueueBackend } from 'bul
 import { type JobQueue, type QueueBackend } from './queue-backend.js'
 import { type QueueLog } from './queue-log.js'
 
-/** Waits one second before the first reconnection and at most twenty before a later one. */
-function reconnectAfter(times: number): number {
-  return Math.min(1000 * 2 ** (times - 1), 20_000)
-}
-
 /** The queue on Redis (or a server that speaks like it). */
 export class RedisBackend implements QueueBackend {
   readonly kind = 'redis'
   readonly factory = createRedisBackend
   readonly queueConnection
   readonly workerConnection
+  private released = false
 
   constructor(url: string, prefix: string) {
-    const connection = { url, retryStrategy: reconnectAfter, connectTimeout: 10_000, keepAlive: 10_000 }
+    // At least a second before a reconnection, at most twenty. BullMQ's own way out, disconnect(), leaves a
+    // connection that is between two tries waiting for ever.
+    const retryStrategy = (times: number) =>
+      this.released ? null : Math.min(1000 * 2 ** (times - 1), 20_000)
+    const connection = { url, retryStrategy, connectTimeout: 10_000, keepAlive: 10_000 }
     // An addition fails when the connection does, and the outbox keeps the row; a worker waits for ever.
     this.queueConnection = { connection: { ...connection, maxRetriesPerRequest: 1 }, prefix }
     this.workerConnection = { connection: { ...connection, maxRetriesPerRequest: null }, prefix }
@@ -34,6 +34,10 @@ export class RedisBackend implements QueueBackend {
     const connection = connectionOf(queue)
     if (connection.status === 'initializing') return false
     return (await connection.client).status === 'ready'
+  }
+
+  release(): void {
+    this.released = true
   }
 
   private async warnOfEviction(queue: JobQueue, { logger }: QueueLog): Promise<void> {

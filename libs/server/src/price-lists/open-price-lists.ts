@@ -11,6 +11,7 @@ import { FileStore } from '../files/index.js'
 import { ListFormatsService } from './formats/list-formats.service.js'
 import { PriceListsService } from './price-lists.service.js'
 import { PublishingService } from './publishing.service.js'
+import { TraceService } from './trace.service.js'
 
 /** The price-list services on a connection of their own. */
 export interface OpenPriceLists {
@@ -18,6 +19,7 @@ export interface OpenPriceLists {
   formats: ListFormatsService
   priceLists: PriceListsService
   publishing: PublishingService
+  traces: TraceService
   close(): Promise<void>
 }
 
@@ -34,12 +36,14 @@ export async function openPriceLists(
   const db = new Database(
     await connectWithRetry(createDataSource({ ...config.database, name: 'preciosa-price-list' })),
   )
+  const files = new FileStore(config.filesDir)
   const publishing = new PublishingService(db, clock)
   return {
     db,
     formats: new ListFormatsService(db),
-    priceLists: new PriceListsService(db, new FileStore(config.filesDir), publishing, clock, config),
+    priceLists: new PriceListsService(db, files, publishing, clock, config),
     publishing,
+    traces: new TraceService(db, files, clock, config),
     close: () => db.dataSource.destroy(),
   }
 }

@@ -166,7 +166,7 @@ export class PriceListRepository {
   async tidy(forgottenBefore: Date): Promise<number> {
     await this.db.query({
       text: `update price_list set status = 'discarded', problem = 'Nadie la publicó.'
-              where status in ('staged', 'held') and finished_at < $1`,
+              where (status in ('staged', 'held') and finished_at < $1) or (status = 'importing' and created_at < $1)`,
       values: [forgottenBefore],
     })
     await this.db.query({

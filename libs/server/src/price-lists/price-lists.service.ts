@@ -237,6 +237,13 @@ export class PriceListsService {
     return { priceListId: list.id, status, reports: settled }
   }
 
+  /** All rejected rows of a list, in the order of the file. */
+  async rejections(priceListId: number): Promise<Rejection[]> {
+    const lists = new PriceListRepository(this.db.pool)
+    await lists.state(priceListId)
+    return lists.rejections(priceListId)
+  }
+
   /** Removes what abandoned lists left behind; runs nightly. */
   async tidy(): Promise<void> {
     const forgotten = new Date(this.clock.now().getTime() - 60 * 24 * 3600 * 1000)

@@ -26,14 +26,15 @@ export interface ColumnMap {
 export function mapColumns(format: ListFormat, heading: string[], line: number): ColumnMap {
   const headings = heading.map((text) => text.replace(/^\ufeff/, '').trim())
   const folded = headings.map(fold)
-  const problems: { column: string; reason: string }[] = []
+  const reasons = new Map<string, { column: string; reason: string }>()
+  const complain = (column: string, reason: string): void => void reasons.set(reason, { column, reason })
 
   const find = (name: string, optional: boolean): number => {
     const key = fold(name)
     const index = folded.indexOf(key)
-    if (index === -1 && !optional) problems.push({ column: name, reason: `Falta la columna «${name}».` })
+    if (index === -1 && !optional) complain(name, `Falta la columna «${name}».`)
     if (index !== -1 && folded.includes(key, index + 1)) {
-      problems.push({ column: name, reason: `La columna «${name}» está repetida.` })
+      complain(name, `La columna «${name}» está repetida.`)
     }
     return index
   }
@@ -59,16 +60,17 @@ export function mapColumns(format: ListFormat, heading: string[], line: number):
     headings,
   }
   if (format.layout === 'wide' && map.years.length === 0) {
-    problems.push({ column: '', reason: 'No hay ninguna columna de año (como 2024 o 0km).' })
+    complain('', 'No hay ninguna columna de año (como 2024 o 0km).')
   }
   const doubled = map.years.filter(
     ({ year }, at) => map.years.findIndex((other) => other.year === year) !== at,
   )
-  for (const { heading: column } of doubled)
-    problems.push({ column, reason: `La columna «${column}» está repetida.` })
-  if (problems.length > 0) {
+  for (const { heading: column } of doubled) complain(column, `La columna «${column}» está repetida.`)
+  if (reasons.size > 0) {
     const found = headings.join(' | ')
-    throw new ListRefused(problems.map((problem) => ({ line, value: found.slice(0, 200), ...problem })))
+    throw new ListRefused(
+      [...reasons.values()].map((problem) => ({ line, value: found.slice(0, 200), ...problem })),
+    )
   }
   return map
 }

@@ -1,0 +1,130 @@
+import { Inject, Injectable } from '@nestjs/common'
+import {
+  readInput,
+  type Route,
+  type RouteInput,
+  type RouteOutput,
+  VEHICLE_TYPES,
+  type VehicleType,
+} from '@preciosa/contracts'
+import { AppError, Metrics } from '@preciosa/platform'
+import { type Answer, AnswerCache, CurrentGuide, stampOf, type View } from '@preciosa/server'
+import { type FastifyReply, type FastifyRequest } from 'fastify'
+import { may } from '../access/caller.js'
+import { etagOf, matches } from './etag.rules.js'
+import { withinSeconds } from './within-seconds.js'
+
+/** Makes an answer of a checked question. */
+export type Compute<R extends Route> = (view: View, input: RouteInput<R>) => Promise<RouteOutput<R>>
+
+const TIME_LIMIT_SECONDS = 10
+
+/**
+ * Answers the reads that depend on nothing but the guide and the permission to see used prices: from the cache
+ * when it can, with the headers of api.md ("Caching"), and 304 where the caller has it already.
+ */
+@Injectable()
+export class Answers {
+  /** Answers being made; whoever asks the same meanwhile waits for them. */
+  private readonly underWay = new Map<string, Promise<Answer>>()
+  private readonly served
+
+  constructor(
+    @Inject(CurrentGuide) private readonly guide: CurrentGuide,
+    @Inject(AnswerCache) private readonly cache: AnswerCache,
+    @Inject(Metrics) metrics: Metrics,
+  ) {
+    this.served = metrics.counter('preciosa_answers_total', 'Catalogue answers by where they came from.', [
+      'from',
+    ])
+    metrics.gauges('preciosa_answer_cache_bytes', 'Bytes of finished answers held.', 'cache', () => [
+      ['answers', this.cache.size],
+    ])
+  }
+
+  /** Answers a request for a route of the contract. @throws AppError `validation`, and whatever `compute` throws */
+  send<R extends Route>(
+    route: R,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    compute: Compute<R>,
+  ): Promise<void> | undefined {
+    const view: View = { guide: this.guide.snapshot(), usedPrice: may(request.caller, 'USED_PRICE') }
+    const spelling = `${view.usedPrice ? 'u' : ''}${route.method} ${request.url}\n${request.bodyText ?? ''}`
+    const known = this.cache.bySpelling(spelling, view.guide)
+    if (known === undefined) return this.make(route, request, reply, { view, spelling, compute })
+    this.served.inc({ from: 'cache' })
+    deliver(known, request, reply)
+    return undefined
+  }
+
+  private async make<R extends Route>(
+    route: R,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { view, spelling, compute }: { view: View; spelling: string; compute: Compute<R> },
+  ): Promise<void> {
+    const { params, query, body, bodyText } = request
+    const read = readInput(route, { params, query, body: bodyText === undefined ? undefined : body })
+    if (!read.ok) throw new AppError('validation', undefined, read.errors)
+    // A GET and a POST of one path ask the same.
+    const question = `${view.usedPrice ? 'u' : ''}${route.path} ${JSON.stringify(read.input)}`
+    const answer =
+      this.cache.byQuestion(question, view.guide) ??
+      (await this.once(question, view, () => compute(view, read.input), scopeOf(read.input)))
+    this.cache.recognise(spelling, question)
+    deliver(answer, request, reply)
+  }
+
+  private once(
+    question: string,
+    view: View,
+    compute: () => Promise<unknown>,
+    scope: readonly VehicleType[],
+  ): Promise<Answer> {
+    const stamp = stampOf(view.guide, scope)
+    const key = `${stamp} ${question}`
+    const running = this.underWay.get(key)
+    if (running !== undefined) return running
+    const making = withinSeconds(TIME_LIMIT_SECONDS, compute())
+      .then((content): Answer => {
+        const answer = { scope, stamp, etag: etagOf(stamp), bytes: Buffer.from(JSON.stringify(content)) }
+        // Of empty lists there is no end (pages past the last, words that nothing has), and they cost little.
+        if (!isEmptyList(content)) this.cache.keep(question, answer)
+        this.served.inc({ from: 'database' })
+        return answer
+      })
+      .finally(() => this.underWay.delete(key))
+    this.underWay.set(key, making)
+    return making
+  }
+}
+
+function deliver({ etag, bytes }: Answer, request: FastifyRequest, reply: FastifyReply): void {
+  if (request.caller !== null) {
+    void reply.headers(SIGNED_IN).send(bytes)
+    return
+  }
+  reply.headers(ANONYMOUS).header('etag', etag)
+  const conditional = request.method === 'GET' || request.method === 'HEAD'
+  if (conditional && matches(request.headers['if-none-match'], etag)) {
+    void reply.code(304).removeHeader('content-type').send()
+    return
+  }
+  void reply.send(bytes)
+}
+
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8', vary: 'Authorization' }
+/** Kept by anyone, shown by nobody without asking us: a publication is seen at once. */
+const ANONYMOUS = { ...JSON_TYPE, 'cache-control': 'public, no-cache' }
+const SIGNED_IN = { ...JSON_TYPE, 'cache-control': 'private, no-cache' }
+
+function scopeOf(input: unknown): readonly VehicleType[] {
+  const { vehicleType } = input as { vehicleType?: VehicleType }
+  return vehicleType === undefined ? VEHICLE_TYPES : [vehicleType]
+}
+
+function isEmptyList(content: unknown): boolean {
+  const { response } = content as { response?: unknown }
+  return Array.isArray(response) && response.length === 0
+}

@@ -1,0 +1,59 @@
+import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common'
+import { APP_FILTER } from '@nestjs/core'
+import {
+  type Clock,
+  ClockModule,
+  type Config,
+  ConfigModule,
+  DatabaseModule,
+  LoggingModule,
+  MetricsModule,
+} from '@preciosa/platform'
+import { type Logger } from 'pino'
+import { AccessModule } from './access/access.module.js'
+import { type TokenVerifier } from './access/token-verifier.js'
+import { CatalogueApiModule } from './catalogue/catalogue-api.module.js'
+import { ConsoleController } from './console/console.controller.js'
+import { DocsController } from './docs/docs.controller.js'
+import { HealthModule } from './health/health.module.js'
+import { AllowedMethods } from './http/allowed-methods.js'
+import { ProblemFilter } from './http/problem.filter.js'
+import { MetricsApiModule } from './metrics/metrics-api.module.js'
+
+export interface AppSettings {
+  config: Config
+  logger: Logger
+  clock: Clock | undefined
+  tokens: TokenVerifier | undefined
+  allowed: AllowedMethods
+  /** Further modules: a bench's or a test's own doors. */
+  imports: NonNullable<ModuleMetadata['imports']>
+}
+
+/** The API: doors only, the work is done in libs/server. */
+@Module({})
+export class AppModule {
+  static with({ config, logger, clock, tokens, allowed, imports }: AppSettings): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.forRoot(config),
+        LoggingModule.forRoot(logger),
+        ClockModule.forRoot(clock),
+        MetricsModule,
+        DatabaseModule.forRoot({ name: 'preciosa-api' }),
+        AccessModule.forRoot(tokens),
+        CatalogueApiModule,
+        HealthModule,
+        MetricsApiModule,
+        ...imports,
+      ],
+      controllers: [DocsController, ConsoleController],
+      providers: [
+        { provide: AllowedMethods, useValue: allowed },
+        ProblemFilter,
+        { provide: APP_FILTER, useExisting: ProblemFilter },
+      ],
+    }
+  }
+}

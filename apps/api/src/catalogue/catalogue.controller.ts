@@ -1,0 +1,106 @@
+import { Controller, Inject, Req, Res } from '@nestjs/common'
+import { catalogueRoutes as routes } from '@preciosa/contracts'
+import { CatalogueService } from '@preciosa/server'
+import { type FastifyReply, type FastifyRequest } from 'fastify'
+import { Answers } from '../answers/answers.service.js'
+import { Serves } from '../http/serves.decorator.js'
+
+/** Brands, model groups and versions (api.md, preciosa). */
+@Controller()
+export class CatalogueController {
+  constructor(
+    @Inject(Answers) private readonly answers: Answers,
+    @Inject(CatalogueService) private readonly catalogue: CatalogueService,
+  ) {}
+
+  @Serves(routes.downloadBrands)
+  downloadBrands(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
+    return this.answers.send(routes.downloadBrands, request, reply, (view, input) =>
+      this.catalogue.downloadBrands(view, input),
+    )
+  }
+
+  @Serves(routes.brands)
+  brands(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
+    return this.answers.send(routes.brands, request, reply, (view, input) =>
+      this.catalogue.brands(view, input),
+    )
+  }
+
+  @Serves(routes.brandsByPost)
+  brandsByPost(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
+    return this.answers.send(routes.brandsByPost, request, reply, (view, input) =>
+      this.catalogue.brands(view, input),
+    )
+  }
+
+  @Serves(routes.groups)
+  groups(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
+    return this.answers.send(routes.groups, request, reply, (view, input) =>
+      this.catalogue.groups(view, input),
+    )
+  }
+
+  @Serves(routes.groupsByPost)
+  groupsByPost(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
+    return this.answers.send(routes.groupsByPost, request, reply, (view, input) =>
+      this.catalogue.groups(view, input),
+    )
+  }
+
+  @Serves(routes.groupPrices)
+  groupPrices(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
+    return this.answers.send(routes.groupPrices, request, reply, (view, input) =>
+      this.catalogue.groupPrices(view, input),
+    )
+  }
+
+  @Serves(routes.groupYears)
+  groupYears(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
+    return this.answers.send(routes.groupYears, request, reply, (view, input) =>
+      this.catalogue.groupYears(view, input),
+    )
+  }
+
+  @Serves(routes.models)
+  models(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
+    return this.answers.send(routes.models, request, reply, (view, input) =>
+      this.catalogue.models(view, input),
+    )
+  }
+
+  @Serves(routes.modelsByPost)
+  modelsByPost(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
+    return this.answers.send(routes.modelsByPost, request, reply, (view, input) =>
+      this.catalogue.models(view, input),
+    )
+  }
+
+  @Serves(routes.versionList)
+  versionList(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
+    return this.answers.send(routes.versionList, request, reply, (view, input) =>
+      this.catalogue.versionList(view, input),
+    )
+  }
+
+  @Serves(routes.versionListByPost)
+  versionListByPost(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
+    return this.answers.send(routes.versionListByPost, request, reply, (view, input) =>
+      this.catalogue.versionList(view, input),
+    )
+  }
+
+  @Serves(routes.version)
+  version(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
+    return this.answers.send(routes.version, request, reply, (view, input) =>
+      this.catalogue.version(view, input),
+    )
+  }
+
+  @Serves(routes.listPrice)
+  listPrice(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
+    return this.answers.send(routes.listPrice, request, reply, (view, input) =>
+      this.catalogue.listPrice(view, input),
+    )
+  }
+}

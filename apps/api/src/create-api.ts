@@ -1,0 +1,53 @@
+import { type ModuleMetadata } from '@nestjs/common'
+import { NestFactory } from '@nestjs/core'
+import { type NestFastifyApplication } from '@nestjs/platform-fastify'
+import { type Clock, type Config, createLogger, Metrics, NestLogger } from '@preciosa/platform'
+import { type FastifyInstance } from 'fastify'
+import { type Logger } from 'pino'
+import { type TokenVerifier } from './access/token-verifier.js'
+import { AppModule } from './app.module.js'
+import { AllowedMethods } from './http/allowed-methods.js'
+import { createAdapter, type Refuse } from './http/fastify.js'
+import { ProblemFilter } from './http/problem.filter.js'
+import { logRequests } from './http/request-log.js'
+
+export interface ApiOptions {
+  clock?: Clock
+  logger?: Logger
+  /** Who holds which access token; nobody any, when left out. */
+  tokens?: TokenVerifier
+  /** Further modules: a bench's or a test's own doors. */
+  imports?: NonNullable<ModuleMetadata['imports']>
+}
+
+/**
+ * The API, ready but not yet listening. Whoever makes it closes it.
+ * @throws AppError `unavailable` when the database stays away
+ */
+export async function createApi(config: Config, options: ApiOptions = {}): Promise<NestFastifyApplication> {
+  const logger = options.logger ?? createLogger({ level: config.logLevel, name: 'api' })
+  const allowed = new AllowedMethods()
+  const { clock, tokens, imports = [] } = options
+  const filter: { current?: ProblemFilter } = {}
+  const refuse: Refuse = (error, request, reply) => filter.current?.answer(error, request, reply)
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.with({ config, logger, clock, tokens, allowed, imports }),
+    createAdapter(allowed, refuse),
+    {
+      logger: new NestLogger(logger.child({}, { level: quieter(logger) })),
+      bodyParser: false,
+      abortOnError: false,
+    },
+  )
+  const fastify: FastifyInstance = app.getHttpAdapter().getInstance()
+  filter.current = app.get(ProblemFilter)
+  logRequests(fastify, logger, app.get(Metrics))
+  await app.init()
+  await fastify.ready()
+  return app
+}
+
+/** Nest tells of every module and route at `info`: only its warnings are of interest. */
+function quieter({ level }: Logger): string {
+  return level === 'info' ? 'warn' : level
+}

@@ -1,0 +1,51 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { Database, outboxLag } from '@preciosa/platform'
+import { withinSeconds } from '../answers/within-seconds.js'
+
+/** A part the API needs or feeds, and how it is. */
+export interface Part {
+  status: 'ok' | 'late' | 'failed'
+  /** Seconds that the oldest job waits for the worker. */
+  lagSeconds?: number
+}
+
+export interface Health {
+  ready: boolean
+  checks: { database: Part; queue: Part }
+}
+
+const PATIENCE_SECONDS = 2
+const LATE_SECONDS = 60
+
+/** Whether this process can do its work. */
+@Injectable()
+export class HealthService {
+  constructor(@Inject(Database) private readonly database: Database) {}
+
+  /**
+   * The API adds jobs to the outbox in the database, so it is ready when that answers. Jobs that wait mean that
+   * no worker takes them: `late` is for whoever watches, but no reason to take the API's readers away.
+   */
+  async look(): Promise<Health> {
+    const [database, queue] = await Promise.all([this.databaseAnswers(), this.queueMoves()])
+    return { ready: database.status === 'ok' && queue.status !== 'failed', checks: { database, queue } }
+  }
+
+  private async databaseAnswers(): Promise<Part> {
+    try {
+      await withinSeconds(PATIENCE_SECONDS, this.database.query('select 1'))
+      return { status: 'ok' }
+    } catch {
+      return { status: 'failed' }
+    }
+  }
+
+  private async queueMoves(): Promise<Part> {
+    try {
+      const lag = await withinSeconds(PATIENCE_SECONDS, outboxLag(this.database.pool))
+      return { status: lag > LATE_SECONDS ? 'late' : 'ok', lagSeconds: Math.round(lag) }
+    } catch {
+      return { status: 'failed' }
+    }
+  }
+}

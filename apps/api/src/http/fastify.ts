@@ -1,0 +1,35 @@
+import { FastifyAdapter } from '@nestjs/platform-fastify'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { type AllowedMethods } from './allowed-methods.js'
+import { readJsonBodies } from './json-body.js'
+import { requestIdOf } from './request-id.js'
+import { SECURITY_HEADERS } from './security-headers.js'
+
+const BODY_LIMIT = 1024 * 1024
+/** Milliseconds a client has to send its request. */
+const REQUEST_TIMEOUT = 10_000
+
+/** What the adapter does with a request that the router itself refuses, such as `/%`. */
+export type Refuse = (error: Error, request: FastifyRequest, reply: FastifyReply) => void
+
+/** Fastify with our limits, headers and parsers, under Nest. */
+export function createAdapter(allowed: AllowedMethods, refuse: Refuse): FastifyAdapter {
+  const adapter = new FastifyAdapter({
+    // No Nest middleware here; without it a request skips a whole layer.
+    skipMiddie: true,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    routerOptions: { ignoreTrailingSlash: true },
+    genReqId: requestIdOf,
+    frameworkErrors: refuse,
+  })
+  const fastify = adapter.getInstance<FastifyInstance>()
+  allowed.watch(fastify)
+  readJsonBodies(fastify)
+  fastify.decorateRequest('caller', null)
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.headers(SECURITY_HEADERS).header('x-request-id', request.id)
+    done()
+  })
+  return adapter
+}

@@ -1,0 +1,72 @@
+import { HttpException } from '@nestjs/common'
+import { ERROR_CODES, type ErrorCode, type Problem } from '@preciosa/contracts'
+import { AppError, isUnreachable } from '@preciosa/platform'
+
+/** An error as the API answers it. */
+export interface Refusal {
+  problem: Problem
+  headers: Record<string, string>
+  /** Nobody foresaw it: to be logged. */
+  unexpected: boolean
+}
+
+/** Seconds after which a caller may try again when the database is away. */
+const RETRY_AFTER = 5
+
+/**
+ * What a caller is told of an error (RFC 9457). Nothing of an unexpected one gets out.
+ * @param allowed the methods that the request's path answers
+ */
+export function refusalOf(error: unknown, allowed: readonly string[]): Refusal {
+  if (error instanceof AppError) return refusal(error)
+  if (isAway(error)) return refusal(new AppError('unavailable', undefined, undefined, RETRY_AFTER))
+  const status = statusOf(error)
+  if (status === 404 && allowed.length > 0) {
+    const { problem, headers } = refusal(new AppError('method-not-allowed'))
+    return { problem, headers: { ...headers, allow: allowed.join(', ') }, unexpected: false }
+  }
+  if (status !== undefined && status < 500) return refusal(new AppError(CODES[status] ?? 'validation'))
+  return { ...refusal(new AppError('internal')), unexpected: true }
+}
+
+function refusal({ code, detail, errors, retryAfter }: AppError): Refusal {
+  const { status, title } = ERROR_CODES[code]
+  const headers: Record<string, string> = {
+    'content-type': 'application/problem+json; charset=utf-8',
+    'cache-control': 'no-store',
+  }
+  if (status === 401) headers['www-authenticate'] = 'Bearer'
+  if (status === 503 || retryAfter !== undefined) headers['retry-after'] = String(retryAfter ?? RETRY_AFTER)
+  const problem = { type: `urn:preciosa:error:${code}`, title, status, code, detail }
+  return { problem: errors === undefined ? problem : { ...problem, errors }, headers, unexpected: false }
+}
+
+/** What the framework refuses by itself: its statuses and our codes. */
+const CODES: Record<number, ErrorCode> = {
+  404: 'not-found',
+  405: 'method-not-allowed',
+  413: 'too-large',
+  // A path parameter longer than any id
+  414: 'not-found',
+  415: 'unsupported-media-type',
+}
+
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof HttpException) return error.getStatus()
+  const { statusCode, code } = (error ?? {}) as { statusCode?: unknown; code?: unknown }
+  const fromFastify = typeof code === 'string' && code.startsWith('FST_')
+  return fromFastify && typeof statusCode === 'number' ? statusCode : undefined
+}
+
+/** The database is unreachable, going down, or out of connections (SQLSTATE classes 08, 53 and 57P). */
+function isAway(error: unknown): boolean {
+  if (isUnreachable(error)) return true
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  return (
+    (typeof code === 'string' && /^(08...|53...|57P..)$/.test(code)) ||
+    /connection terminated|pool after calling end|client has encountered a connection error/i.test(
+      error.message,
+    )
+  )
+}

@@ -1,0 +1,9 @@
+/** On every answer. The API serves no page but the console's, which loosens the policy for itself. */
+export const SECURITY_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=15552000',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+} as const

@@ -1,0 +1,16 @@
+import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common'
+import { type Route } from '@preciosa/contracts'
+import { AllowedTo } from '../access/access.decorator.js'
+
+/** Metadata key of the contract's route that a handler serves. */
+export const ROUTE = Symbol('route')
+
+/** Serves a call of the contract: its method, path, status and permission come from there. */
+export function Serves(route: Route): MethodDecorator {
+  return applyDecorators(
+    RequestMapping({ method: RequestMethod[route.method], path: route.path.replaceAll(/\{(\w+)\}/g, ':$1') }),
+    HttpCode(route.status),
+    AllowedTo(route.who),
+    SetMetadata(ROUTE, route),
+  )
+}

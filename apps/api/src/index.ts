@@ -1,0 +1,2 @@
+export { Public } from './access/access.decorator.js'
+export { type ApiOptions, createApi } from './create-api.js'

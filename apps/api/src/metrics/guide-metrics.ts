@@ -1,0 +1,23 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { VEHICLE_TYPES } from '@preciosa/contracts'
+import { Database, Metrics } from '@preciosa/platform'
+import { CurrentGuide } from '@preciosa/server'
+
+/** The guide's revision and the pool's connections, as they are when somebody looks. */
+@Injectable()
+export class GuideMetrics {
+  constructor(
+    @Inject(Metrics) metrics: Metrics,
+    @Inject(CurrentGuide) guide: CurrentGuide,
+    @Inject(Database) { pool }: Database,
+  ) {
+    metrics.gauges('preciosa_guide_revision', 'Revision of the guide.', 'vehicle_type', () =>
+      VEHICLE_TYPES.map((type) => [type, guide.current(type).revision] as const),
+    )
+    metrics.gauges('preciosa_database_connections', 'Connections of the pool.', 'state', () => [
+      ['total', pool.totalCount],
+      ['idle', pool.idleCount],
+      ['waiting', pool.waitingCount],
+    ])
+  }
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { waitFor } from '@preciosa/testing'
+
+export interface RunFile {
+  urls: { site?: string; console: string; api: string; mail: string }
+  client: { id: string; secret: string }
+  users: unknown[]
+  databaseUrl: string
+  pid: number
+}
+
+/** One `npm start` of a clone, as a person would run it. */
+export class RunningClone {
+  stdout = ''
+  stderr = ''
+  private readonly process: ChildProcess
+  readonly exit: Promise<number | null>
+
+  constructor(
+    readonly folder: string,
+    user?: { uid: number; gid: number },
+  ) {
+    // What the test run itself was started with is no part of a person's environment.
+    const own = /^(npm_|PRECIOSA_|TEST_|JEST_|NODE_ENV$|DATABASE_URL$|REDIS_URL$|LANG$|LC_)/
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)))
+    this.process = spawn('npm', ['start'], {
+      cwd: folder,
+      env: { ...env, HOME: folder },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+      ...user,
+    })
+    this.process.stdout?.on('data', (chunk: Buffer) => (this.stdout += chunk.toString()))
+    this.process.stderr?.on('data', (chunk: Buffer) => (this.stderr += chunk.toString()))
+    this.exit = new Promise((resolve) => this.process.once('close', (code) => resolve(code)))
+  }
+
+  /** Resolves when it has printed `ready`; fails with its output when it ended instead. */
+  async ready(): Promise<void> {
+    const isReady = () => /^ready$/m.test(this.stdout)
+    const look = () => this.process.exitCode !== null || this.process.signalCode !== null || isReady()
+    await waitFor(look, { timeout: 170_000, what: 'ready' }).catch((error: unknown) => {
+      throw new Error(`Not ready:\n${this.stderr}`, { cause: error })
+    })
+    if (!isReady()) throw new Error(`npm start ended:\n${this.stderr}\n${this.stdout}`)
+  }
+
+  /** Its address lines by word. */
+  get lines(): Map<string, string> {
+    const found = [...this.stdout.matchAll(/^(site|console|api|mail) (\S+)$/gm)]
+    return new Map(found.map(([, word = '', url = '']) => [word, url]))
+  }
+
+  async runFile(): Promise<RunFile> {
+    return JSON.parse(await readFile(join(this.folder, '.preciosa', 'run.json'), 'utf8')) as RunFile
+  }
+
+  /** As Ctrl-C in a terminal: to the whole group. */
+  interrupt(signal: NodeJS.Signals = 'SIGINT'): void {
+    const { pid, exitCode, signalCode } = this.process
+    if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, signal)
+  }
+
+  async end(): Promise<void> {
+    this.interrupt('SIGTERM')
+    await this.exit
+    await waitFor(async () => (await processesOf(this.folder)).length === 0, {
+      timeout: 30_000,
+      what: 'the end',
+    })
+  }
+}
+
+/** The processes that have a folder on their command line. */
+export async function processesOf(folder: string): Promise<string[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  return pids.flatMap((pid) => {
+    try {
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+      return command.includes(folder) ? [`${pid} ${command.slice(0, 200)}`] : []
+    } catch {
+      return []
+    }
+  })
+}

@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { describeAsRoot, waitFor } from '@preciosa/testing'
+import { copyOfClone } from './clone.js'
+import { processesOf, RunningClone } from './running.js'
+
+jest.setTimeout(240_000)
+
+let clone: Awaited<ReturnType<typeof copyOfClone>>
+let running: RunningClone | undefined
+
+beforeAll(async () => {
+  clone = await copyOfClone()
+})
+
+afterEach(async () => {
+  await running?.end()
+  running = undefined
+})
+
+afterAll(() => clone.remove())
+
+async function start(user?: { uid: number; gid: number }): Promise<RunningClone> {
+  running = new RunningClone(clone.folder, user)
+  await running.ready()
+  return running
+}
+
+async function status(url: string): Promise<number> {
+  const response = await fetch(url)
+  await response.body?.cancel()
+  return response.status
+}
+
+async function expectNothingLeft(): Promise<void> {
+  await waitFor(async () => (await processesOf(clone.folder)).length === 0, {
+    timeout: 30_000,
+    what: 'the end',
+  })
+}
+
+describe('npm start', () => {
+  it('brings the whole system up from a fresh clone, and Ctrl-C ends it, PostgreSQL last', async () => {
+    const system = await start()
+    const { urls, client, users, databaseUrl } = await system.runFile()
+    expect(Object.fromEntries(system.lines)).toEqual(urls)
+    expect(urls.console).toBe(`${urls.api}/consola/`)
+    expect(client.secret.length).toBeGreaterThan(20)
+    expect(Array.isArray(users)).toBe(true)
+    expect(databaseUrl).toMatch(/^postgres:/)
+    expect((await stat(join(clone.folder, '.preciosa', 'run.json'))).mode & 0o777).toBe(0o600)
+    await expect(status(`${urls.api}/health/ready`)).resolves.toBe(200)
+    await expect(status(urls.mail)).resolves.toBe(200)
+
+    system.interrupt('SIGINT')
+    // Null where npm's shell doesn't hand over to Node (no `exec`) and dies of the signal itself.
+    expect([0, null]).toContain(await system.exit)
+    await expectNothingLeft()
+    const log = await readFile(join(clone.folder, '.preciosa', 'pgdata.log'), 'utf8')
+    expect(log.trimEnd().split('\n').at(-1)).toContain('database system is shut down')
+    expect(log).not.toContain('terminating connection due to administrator command')
+    expect(existsSync(join(clone.folder, '.preciosa', 'run.json'))).toBe(false)
+  })
+
+  it('says so when it runs already, and comes back after kill -9', async () => {
+    const first = await start()
+    const { pid, client } = await first.runFile()
+    const second = new RunningClone(clone.folder)
+    await expect(second.exit).resolves.toBe(1)
+    expect(second.stderr).toContain('ya está en marcha')
+    expect(second.stderr).toContain(first.lines.get('api'))
+
+    process.kill(pid, 'SIGKILL')
+    await first.exit
+    const third = await start()
+    expect((await third.runFile()).client).toEqual(client)
+    await expect(status(`${third.lines.get('api') ?? ''}/health/ready`)).resolves.toBe(200)
+  })
+
+  it('takes other ports, and says so, when the usual ones are taken', async () => {
+    const taken: Server[] = []
+    for (const port of [3001, 54_329]) {
+      const server = createServer()
+      // Taken by someone else's program already: just as good.
+      await new Promise<void>((resolve) =>
+        server.once('error', () => resolve()).listen(port, '127.0.0.1', resolve),
+      )
+      taken.push(server)
+    }
+    try {
+      const system = await start()
+      expect(system.stderr).toMatch(/El puerto 3001 está ocupado; la API usa el \d+\./)
+      expect(system.stderr).toMatch(/El puerto 54329 está ocupado; PostgreSQL usa el \d+\./)
+      expect(system.lines.get('api')).not.toContain(':3001')
+    } finally {
+      await Promise.all(taken.map((server) => new Promise((resolve) => server.close(resolve))))
+    }
+  })
+})
+
+describeAsRoot('npm start as an ordinary user', () => {
+  it('works without LANG', async () => {
+    const [uid, gid] = [65_534, 65_534]
+    execFileSync('rm', ['-rf', join(clone.folder, '.preciosa')])
+    execFileSync('chown', ['-R', '--no-dereference', `${uid}:${gid}`, clone.folder])
+    const system = await start({ uid, gid })
+    await expect(status(`${system.lines.get('api') ?? ''}/health/ready`)).resolves.toBe(200)
+  })
+})

@@ -1,0 +1,36 @@
+import { PERMISSIONS, permissionsOf, PLAN_CODES, PLAN_PERMISSIONS, type PlanCode } from './permissions.js'
+
+/** The table of design §3; D = RAW_DATASHEET, VD = VISUAL_DATASHEET. */
+const TABLE: Record<PlanCode, string> = {
+  unsuscribed: 'D, SUBSCRIBE',
+  individualFree: 'D, MEASUREMENTS, COMPARATOR, VISUAL_SEARCH, CAR_PRICES, MOTORBIKE_PRICES, SUBSCRIBE',
+  individualCar:
+    'D, VD, MEASUREMENTS, DIGITAL_MAGAZINE, SEARCH_HISTORY, COMPARATOR, COMPARATOR_TWO_VEHICLES, PICTURES, USEFUL_GUIDE, SHARE_PRICE, VISUAL_SEARCH, CAR_PRICES, BUY_INFOCREDITS, UNSUSCRIBE',
+  individualMotorbike:
+    'D, VD, MEASUREMENTS, DIGITAL_MAGAZINE, SEARCH_HISTORY, COMPARATOR, COMPARATOR_TWO_VEHICLES, PICTURES, USEFUL_GUIDE, SHARE_PRICE, VISUAL_SEARCH, MOTORBIKE_PRICES, BUY_INFOCREDITS, UNSUSCRIBE',
+  individualPremium:
+    'D, VD, MEASUREMENTS, DIGITAL_MAGAZINE, SEARCH_HISTORY, COMPARATOR, COMPARATOR_TWO_VEHICLES, PICTURES, USEFUL_GUIDE, SHARE_PRICE, VISUAL_SEARCH, CAR_PRICES, MOTORBIKE_PRICES, BUY_INFOCREDITS, UNSUSCRIBE, FAVORITES, HISTORIC_PRICE',
+  professionalFree: 'D, MEASUREMENTS, COMPARATOR, CAR_PRICES, MOTORBIKE_PRICES, INFOGRID, SUBSCRIBE',
+  professionalIndividual:
+    'D, VD, MEASUREMENTS, DIGITAL_MAGAZINE, SEARCH_HISTORY, FAVORITES, COMPARATOR, COMPARATOR_TWO_VEHICLES, PICTURES, USED_PRICE, HISTORIC_PRICE, INFOGRID, SHARE_PRICE, CAR_PRICES, MOTORBIKE_PRICES, BUY_INFOCREDITS, UNSUSCRIBE',
+  professionalFleet:
+    'D, VD, MEASUREMENTS, DIGITAL_MAGAZINE, SEARCH_HISTORY, FAVORITES, COMPARATOR, COMPARATOR_TWO_VEHICLES, PICTURES, USED_PRICE, HISTORIC_PRICE, INFOGRID, SHARE_PRICE, CAR_PRICES, MOTORBIKE_PRICES',
+}
+
+describe('permissions by plan', () => {
+  it('has the eight codes', () => {
+    expect(PLAN_CODES).toEqual(Object.keys(TABLE))
+  })
+
+  it.each(PLAN_CODES)('%s grants what the design says', (plan) => {
+    const names = TABLE[plan]
+      .split(', ')
+      .map((name) => ({ D: 'RAW_DATASHEET', VD: 'VISUAL_DATASHEET' })[name] ?? name)
+    expect([...permissionsOf(plan)].sort()).toEqual(names.sort())
+  })
+
+  it('grants every permission to somebody, and none twice', () => {
+    expect(new Set(Object.values(PLAN_PERMISSIONS).flat())).toEqual(new Set(PERMISSIONS))
+    for (const plan of PLAN_CODES) expect(permissionsOf(plan).size).toBe(PLAN_PERMISSIONS[plan].length)
+  })
+})

@@ -1,0 +1,92 @@
+import { fold, hasWords, pageOf, passes, visibleYears, yearsTogether } from './catalogue.rules.js'
+
+const priced = { newPrice: null, yearFrom: 2012, prices: [100, null, 120, 130] }
+
+describe('visible years', () => {
+  it('are those with a price, newest first', () => {
+    expect(visibleYears(priced, 9999)).toEqual([2015, 2014, 2012])
+  })
+
+  it('end at the newest visible one, wherever that lies', () => {
+    expect(visibleYears(priced, 2014)).toEqual([2014, 2012])
+    expect(visibleYears(priced, 2012)).toEqual([2012])
+    expect(visibleYears(priced, 2011)).toEqual([])
+  })
+
+  it('are none without prices', () => {
+    expect(visibleYears({ yearFrom: null, prices: [] }, 9999)).toEqual([])
+  })
+
+  it('of several versions come once each', () => {
+    expect(yearsTogether([priced, { newPrice: 1, yearFrom: 2015, prices: [1, 1] }], 9999)).toEqual([
+      2016, 2015, 2014, 2012,
+    ])
+  })
+})
+
+describe('the filter of versions', () => {
+  const version = { years: [2015, 2014, 2012], hasNewPrice: false, summary: 'Citroën C4 1.6 Tendance Nafta' }
+  const bare = { years: [], hasNewPrice: true, summary: 'Peugeot 208' }
+
+  it.each([
+    [{}, true, true],
+    [{ atYear: 2014 }, true, false],
+    [{ atYear: 2013 }, false, false],
+    [{ fromYear: 2013 }, true, false],
+    [{ fromYear: 2016 }, false, false],
+    [{ toYear: 2012 }, true, false],
+    [{ toYear: 2011 }, false, false],
+    [{ fromYear: 2013, toYear: 2013 }, false, false],
+    [{ fromYear: 2015, toYear: 2012 }, false, false],
+    [{ newPrice: true }, false, true],
+    [{ newPrice: false }, true, false],
+    [{ hasUsedPrice: true }, true, false],
+    [{ hasUsedPrice: false }, false, true],
+    [{ stringSearch: '' }, true, true],
+    [{ stringSearch: 'CITROEN tend' }, true, false],
+    [{ stringSearch: 'c4 diesel' }, false, false],
+    [{ atYear: 2014, newPrice: true }, false, false],
+  ])('%j', (filter, takesVersion, takesBare) => {
+    expect([passes(version, filter), passes(bare, filter)]).toEqual([takesVersion, takesBare])
+  })
+})
+
+describe('words', () => {
+  it('fold case and accents', () => {
+    expect(fold('Citroën Ñandú ÁÉÍ')).toBe('citroen nandu aei')
+  })
+
+  it('are found anywhere, in any order', () => {
+    expect(hasWords('Fiat 147 C/ CL Gasolina', 'gaso 147')).toBe(true)
+    expect(hasWords('Fiat 147 C/ CL Gasolina', 'c/ cl')).toBe(true)
+    expect(hasWords('Fiat 147', '.*')).toBe(false)
+  })
+})
+
+describe('a page', () => {
+  const items = [1, 2, 3, 4, 5]
+
+  it.each([
+    [1, 2, [1, 2]],
+    [3, 2, [5]],
+    [4, 2, []],
+    [999_999_999, 100, []],
+  ])('%i of size %i', (page, pageSize, response) => {
+    expect(pageOf(items, { page, pageSize }).response).toEqual(response)
+  })
+
+  it('says how many there are', () => {
+    expect(pageOf(items, { page: 9, pageSize: 2 }).pagination).toEqual({
+      page: 9,
+      pageSize: 2,
+      totalPages: 3,
+      totalResults: 5,
+    })
+    expect(pageOf([], { page: 1, pageSize: 10 }).pagination).toEqual({
+      page: 1,
+      pageSize: 10,
+      totalPages: 0,
+      totalResults: 0,
+    })
+  })
+})

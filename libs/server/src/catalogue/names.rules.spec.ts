@@ -1,0 +1,20 @@
+import { versionDescription, versionSummary } from './names.rules.js'
+
+describe('names', () => {
+  it('tell versions of one name apart', () => {
+    expect(versionDescription('147 C/ CL', 'Gasolina')).toBe('147 C/ CL Gasolina')
+    expect(versionDescription('147 C/ CL', '')).toBe('147 C/ CL')
+  })
+
+  it.each([
+    ['Fiat', '147', '147 C/ CL Gasolina', 'Fiat 147 C/ CL Gasolina'],
+    ['Fiat', 'Uno', '1.3 Fire 5P', 'Fiat Uno 1.3 Fire 5P'],
+    ['Fiat', 'Fiat 600', '600 R', 'Fiat 600 600 R'],
+    ['Citroën', 'C4', 'Citroen C4 1.6', 'C4 Citroen C4 1.6'],
+    ['Mini', 'Mini', 'MINI Cooper', 'MINI Cooper'],
+    ['BMW', 'Serie 3', 'Serie 3', 'BMW Serie 3'],
+    ['Fiat', 'Uno', 'Unobtainium', 'Fiat Uno Unobtainium'],
+  ])('%s, %s, %s', (brand, group, description, summary) => {
+    expect(versionSummary({ brand, group, description })).toBe(summary)
+  })
+})

@@ -1,0 +1,57 @@
+import { type Answer, AnswerCache, stampOf } from './answer-cache.js'
+import { snapshotOf } from './guide.rules.js'
+
+const guide = (cars: number, motorcycles: number) =>
+  snapshotOf(
+    [
+      { vehicleType: 'cars', revision: cars, published: [] },
+      { vehicleType: 'motorcycles', revision: motorcycles, published: [] },
+    ],
+    '2026-11',
+  )
+
+function answer(scope: Answer['scope'], bytes = Buffer.from('x')): Answer {
+  const stamp = stampOf(guide(1, 1), scope)
+  return { scope, stamp, etag: `"${stamp}"`, bytes }
+}
+
+describe('the answer cache', () => {
+  it('holds an answer while the guide it speaks of stands', () => {
+    const cache = new AnswerCache()
+    cache.keep('cars?', answer(['cars']))
+    cache.keep('both?', answer(['cars', 'motorcycles']))
+    expect(cache.byQuestion('cars?', guide(1, 1))).toBeDefined()
+    expect(cache.byQuestion('cars?', guide(1, 2))).toBeDefined()
+    expect(cache.byQuestion('both?', guide(1, 2))).toBeUndefined()
+    expect(cache.byQuestion('cars?', guide(2, 1))).toBeUndefined()
+  })
+
+  it('finds it by how it was asked', () => {
+    const cache = new AnswerCache()
+    cache.recognise('GET /a', 'a?')
+    expect(cache.bySpelling('GET /a', guide(1, 1))).toBeUndefined()
+    cache.keep('a?', answer(['cars']))
+    cache.recognise('GET /a', 'a?')
+    cache.recognise('GET /%61', 'a?')
+    expect(cache.bySpelling('GET /a', guide(1, 1))).toBe(cache.bySpelling('GET /%61', guide(1, 1)))
+  })
+
+  it('is not flushed by a flood of spellings, nor grown by long ones', () => {
+    const cache = new AnswerCache()
+    cache.keep('a?', answer(['cars']))
+    const size = cache.size
+    for (let i = 0; i < 30_000; i += 1) cache.recognise(`GET /a?${i}`, 'a?')
+    expect(cache.byQuestion('a?', guide(1, 1))).toBeDefined()
+    expect(cache.size).toBe(size)
+    cache.keep('?'.repeat(5000), answer(['cars']))
+    expect(cache.size).toBe(size)
+  })
+
+  it('is bounded in bytes', () => {
+    const cache = new AnswerCache()
+    for (let i = 0; i < 100; i += 1) cache.keep(`${i}?`, answer(['cars'], Buffer.alloc(1024 * 1024)))
+    expect(cache.size).toBeLessThanOrEqual(64 * 1024 * 1024)
+    expect(cache.byQuestion('0?', guide(1, 1))).toBeUndefined()
+    expect(cache.byQuestion('99?', guide(1, 1))).toBeDefined()
+  })
+})

@@ -1,0 +1,90 @@
+import { type Config, createDataSource, Database, FixedClock, loadConfig } from '@preciosa/platform'
+import { createTestDatabase, GuideBuilder, type TestDatabase, waitFor } from '@preciosa/testing'
+import { pino } from 'pino'
+import { CurrentGuide } from './current-guide.service.js'
+import { GuideRepository } from './guide.repository.js'
+
+let database: TestDatabase
+let guide: GuideBuilder
+let pool: Database
+let clock: FixedClock
+let current: CurrentGuide
+let config: Config
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  guide = await GuideBuilder.open(database.url)
+  config = loadConfig({ DATABASE_URL: database.url, FILES_DIR: '.' })
+  pool = new Database(await createDataSource({ url: database.url, name: 'test' }).initialize())
+  clock = new FixedClock(new Date('2026-11-20T12:00:00-03:00'))
+  current = new CurrentGuide(new GuideRepository(pool), clock, config, pino({ level: 'silent' }))
+  await current.onModuleInit()
+  current.onApplicationBootstrap()
+})
+
+afterEach(async () => {
+  await current.beforeApplicationShutdown()
+  await pool.dataSource.destroy()
+  await guide.close()
+  await database.drop()
+})
+
+const editionOf = (vehicleType: 'cars' | 'motorcycles') => current.current(vehicleType).edition?.id ?? null
+
+describe('the current guide', () => {
+  it('is empty until something is published, and hears of it at once', async () => {
+    expect(editionOf('cars')).toBeNull()
+    const id = await guide.published({ period: '2026-11' })
+    // Well before the next look at the database, two seconds away.
+    await waitFor(() => editionOf('cars') === id, { timeout: 1000 })
+    expect(editionOf('motorcycles')).toBeNull()
+  })
+
+  it('turns with the month in Buenos Aires, without asking anybody', async () => {
+    const november = await guide.published({ period: '2026-11' })
+    const december = await guide.published({ period: '2026-12' })
+    await waitFor(() => current.current('cars').revision === 2)
+    const before = current.snapshot()
+    expect(editionOf('cars')).toBe(november)
+    clock.set(new Date('2026-11-30T23:59:59-03:00'))
+    expect(current.snapshot()).toBe(before)
+    clock.set(new Date('2026-12-01T00:00:00-03:00'))
+    expect(editionOf('cars')).toBe(december)
+    expect(current.current('cars').stamp).not.toBe(before.cars.stamp)
+    clock.set(new Date('2027-02-15T00:00:00-03:00'))
+    expect(editionOf('cars')).toBe(december)
+  })
+
+  it('goes back after a rollback', async () => {
+    const october = await guide.published({ period: '2026-10' })
+    const november = await guide.published({ period: '2026-11' })
+    await waitFor(() => editionOf('cars') === november)
+    await guide.unpublish(november)
+    await waitFor(() => editionOf('cars') === october)
+  })
+
+  it('listens again after its connection was lost', async () => {
+    await waitFor(async () => (await listeners()) === 1)
+    await guide.run(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'preciosa-guide'`,
+    )
+    await waitFor(async () => (await listeners()) === 1)
+    const id = await guide.published({ period: '2026-11' })
+    await waitFor(() => editionOf('cars') === id)
+  })
+
+  it('sees a change that nobody told of', async () => {
+    const id = await guide.staged({ period: '2026-11' })
+    await guide.run(`insert into published values ('cars', '2026-11', $1)`, [id])
+    await guide.run(`update guide_state set revision = revision + 1 where vehicle_type = 'cars'`)
+    await waitFor(() => editionOf('cars') === id, { timeout: 5000 })
+  })
+})
+
+async function listeners(): Promise<number> {
+  const rows = await pool.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity
+      where application_name = 'preciosa-guide' and datname = current_database() and query ilike 'listen%'`,
+  )
+  return rows[0]!.n
+}

@@ -1,0 +1,59 @@
+import { currentEdition, type GuideState, newerStates, newestVisibleYear, snapshotOf } from './guide.rules.js'
+
+const cars = (revision: number, ...published: [string, number][]): GuideState => ({
+  vehicleType: 'cars',
+  revision,
+  published: published.map(([period, editionId]) => ({ period, editionId })),
+})
+
+describe('the current edition', () => {
+  it('is the published one with the greatest period not after this month', () => {
+    const state = cars(3, ['2026-09', 1], ['2026-11', 2], ['2026-12', 3])
+    expect(currentEdition(state, '2026-11').edition).toEqual({ id: 2, period: '2026-11' })
+    expect(currentEdition(state, '2026-10').edition).toEqual({ id: 1, period: '2026-09' })
+    expect(currentEdition(state, '2027-03').edition).toEqual({ id: 3, period: '2026-12' })
+  })
+
+  it('is none when only the future is published, or nothing', () => {
+    expect(currentEdition(cars(1, ['2026-12', 1]), '2026-11').edition).toBeNull()
+    expect(currentEdition(cars(0), '2026-11').edition).toBeNull()
+    expect(snapshotOf([], '2026-11').motorcycles).toMatchObject({
+      vehicleType: 'motorcycles',
+      edition: null,
+      revision: 0,
+    })
+  })
+
+  it('has a stamp that changes with the revision and with the edition', () => {
+    const stamps = [
+      currentEdition(cars(1, ['2026-11', 1], ['2026-12', 2]), '2026-11'),
+      currentEdition(cars(2, ['2026-11', 1], ['2026-12', 2]), '2026-11'),
+      currentEdition(cars(1, ['2026-11', 1], ['2026-12', 2]), '2026-12'),
+      currentEdition(cars(1), '2026-11'),
+    ].map(({ stamp }) => stamp)
+    expect(new Set(stamps).size).toBe(stamps.length)
+  })
+})
+
+describe('a reading of the database', () => {
+  it('replaces what is held, a rollback too, but not by an older revision', () => {
+    const held = [cars(5, ['2026-11', 9])]
+    expect(newerStates(held, [cars(6, ['2026-10', 8])])).toEqual([cars(6, ['2026-10', 8])])
+    expect(newerStates(held, [cars(4, ['2026-10', 8])])).toEqual(held)
+    expect(newerStates([], [cars(0)])).toEqual([cars(0)])
+  })
+})
+
+describe('the newest visible year (design §3)', () => {
+  it.each([
+    ['2026-01', true, 2025],
+    ['2026-03', true, 2025],
+    ['2026-04', true, 9999],
+    ['2026-12', true, 9999],
+    ['2026-04', false, 2025],
+    ['2026-12', false, 2025],
+    ['2025-11', false, 2024],
+  ])('in %s, with USED_PRICE %s, is %i', (period, usedPrice, year) => {
+    expect(newestVisibleYear(period, { usedPrice })).toBe(year)
+  })
+})

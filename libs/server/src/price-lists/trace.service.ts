@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { Inject, Injectable } from '@nestjs/common'
+import { type ImportOptions, type ListFormat, type Period, type VehicleType } from '@preciosa/contracts'
+import { AppError, CONFIG, Clock, Database, type Config } from '@preciosa/platform'
+import { FileStore } from '../files/index.js'
+import { readList } from './reading/read-list.js'
+
+/** Where a figure of the guide comes from: `price` in thousands of pesos, `line` of the list's original file. */
+export interface Trace {
+  price: number
+  period: Period
+  listId: number
+  fileName: string
+  fileKey: string
+  line: number
+  publishedAt: Date
+}
+
+interface EditionOrigin {
+  editionId: number
+  baseId: number | null
+  period: Period
+  vehicleType: VehicleType
+  listId: number
+  fileName: string
+  fileKey: string
+  format: ListFormat
+  options: ImportOptions
+  publishedAt: Date
+}
+
+/** Leads any figure back to list, line and date (design D2), by reading the kept original again. */
+@Injectable()
+export class TraceService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(FileStore) private readonly files: FileStore,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * @param year the model year, null for the 0km price
+   * @param period the edition's month; what is shown this month when left out
+   * @throws AppError `not-found` when the guide shows no such price
+   */
+  async trace(codia: number, year: number | null, period = this.clock.period()): Promise<Trace> {
+    const codes = await this.codes(codia)
+    let origin = await this.shownIn(codia, period)
+    // A list of only some brands takes the others over from the edition before it.
+    while (origin !== undefined) {
+      const found = await this.lineIn(origin, codes, year)
+      if (found !== undefined) {
+        const { listId, fileName, fileKey, publishedAt } = origin
+        return { ...found, period: origin.period, listId, fileName, fileKey, publishedAt }
+      }
+      origin =
+        origin.baseId === null || origin.options.scope === 'whole'
+          ? undefined
+          : await this.origin(origin.baseId)
+    }
+    throw new AppError('not-found', `La guía no muestra ese precio del codia ${codia}.`)
+  }
+
+  private async codes(codia: number): Promise<ReadonlySet<string>> {
+    const rows = await this.db.query<{ code: string }>(
+      'select code from source_version where version_id = $1',
+      [codia],
+    )
+    return new Set(rows.map(({ code }) => code))
+  }
+
+  private async shownIn(codia: number, period: Period): Promise<EditionOrigin | undefined> {
+    const [row] = await this.db.query<{ id: number }>(
+      `select p.edition_id as id from version v join published p on p.vehicle_type = v.vehicle_type
+        where v.id = $1 and p.period <= $2 order by p.period desc limit 1`,
+      [codia, period],
+    )
+    return row === undefined ? undefined : this.origin(row.id)
+  }
+
+  private async origin(editionId: number): Promise<EditionOrigin | undefined> {
+    const [row] = await this.db.query<EditionOrigin>(
+      `select e.id as "editionId", e.base_edition_id as "baseId", e.period, e.vehicle_type as "vehicleType",
+              l.id as "listId", l.file_name as "fileName", l.file_key as "fileKey", l.format, l.options,
+              e.published_at as "publishedAt"
+         from edition e join price_list l on l.id = e.price_list_id where e.id = $1`,
+      [editionId],
+    )
+    return row
+  }
+
+  private async lineIn(
+    { fileKey, format, options, period, vehicleType }: EditionOrigin,
+    codes: ReadonlySet<string>,
+    year: number | null,
+  ): Promise<{ price: number; line: number } | undefined> {
+    const { limits } = this.config.priceLists
+    const list = await readList(
+      this.files.path(fileKey),
+      format,
+      options,
+      limits,
+      createHash('sha256'),
+      () => undefined,
+    )
+    const edition = list.editions.find((one) => one.period === period && one.vehicleType === vehicleType)
+    const version = edition?.versions.find(({ code }) => codes.has(code))
+    if (version === undefined) return undefined
+    if (year === null)
+      return version.newPrice === null ? undefined : { price: version.newPrice, line: version.newLine }
+    const at = version.years.indexOf(year)
+    const price = version.prices[at]
+    return price === undefined ? undefined : { price, line: version.lines[at] ?? version.line }
+  }
+}

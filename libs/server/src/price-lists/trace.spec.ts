@@ -1,0 +1,76 @@
+import { builtin, fileOf, listText, row } from './testing/list-file.js'
+import { openServices, type TestServices } from './testing/open-services.js'
+import { rejectionsCsv } from './rejections-csv.js'
+
+describe('tracing a figure', () => {
+  let services: TestServices
+  beforeAll(async () => {
+    services = await openServices()
+    const take = async (name: string, rows: ReturnType<typeof row>[], options: object = {}) =>
+      services.priceLists.importFile(
+        await fileOf(services.folder, listText(rows), name),
+        builtin('preciosa'),
+        {
+          publish: true,
+          acceptGuards: true,
+          ...options,
+        },
+      )
+    const ford = { codigo: 'F-1', marca: 'Ford', grupo: 'Ka', version: 'Ka 1.0' }
+    await take('octubre.csv', [row(), row({ anio: '2020', precio: '9000' }), row({ ...ford, precio: '700' })])
+    await take('noviembre.csv', [row({ periodo: '2026-11', precio: '21000' })], { scope: 'brands-present' })
+  })
+  afterAll(() => services.close())
+
+  const codia = async (code: string) => {
+    const [found] = await services.db.query<{ id: number }>(
+      'select version_id as id from source_version where code = $1',
+      [code],
+    )
+    return found!.id
+  }
+
+  it('leads back to list, line and date', async () => {
+    expect(await services.traces.trace(await codia('VW-1'), null)).toMatchObject({
+      price: 21000,
+      fileName: 'noviembre.csv',
+      line: 2,
+      period: '2026-11',
+      publishedAt: services.clock.now(),
+    })
+    expect(await services.traces.trace(await codia('VW-1'), 2020, '2026-10')).toMatchObject({
+      price: 9000,
+      fileName: 'octubre.csv',
+      line: 3,
+    })
+  })
+
+  it('follows a price that was taken over to the list it stood in', async () => {
+    expect(await services.traces.trace(await codia('F-1'), null)).toMatchObject({
+      price: 700,
+      fileName: 'octubre.csv',
+      line: 4,
+      period: '2026-10',
+    })
+  })
+
+  it('says so when there is no such price', async () => {
+    await expect(services.traces.trace(await codia('VW-1'), 1999)).rejects.toMatchObject({
+      code: 'not-found',
+    })
+    await expect(services.traces.trace(99, null)).rejects.toMatchObject({ code: 'not-found' })
+  })
+})
+
+describe('rejected rows as a CSV', () => {
+  it('never start a formula', () => {
+    const values = ['=1+1', '+cmd', '-2', '@sum', '\t=1', '\r=1', 'a;b', 'di "ce"']
+    const csv = rejectionsCsv(
+      values.map((value, at) => ({ line: at, column: 'precio', value, reason: '=motivo' })),
+    )
+    for (const line of csv.trimEnd().split('\n').slice(1)) {
+      for (const cell of line.split(';')) expect(cell).not.toMatch(/^"?[=+\-@\t\r]/)
+    }
+    expect(csv).toContain(`"di ""ce"""`)
+  })
+})
