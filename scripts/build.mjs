@@ -120,10 +120,11 @@ async function buildWorkspace(workspace, version) {
 }
 
 /**
- * Builds what is stale. `only` limits it to some workspaces (the tests need the libraries, not the site).
+ * Builds what is stale. `only` limits it to some workspaces (the tests need the libraries, not the site);
+ * without `bundles` the site and the console are left as they are.
  * Resolves with how many files were made; rejects with the files that could not be.
  */
-export async function build({ log = () => undefined, only } = {}) {
+export async function build({ log = () => undefined, only, bundles = true } = {}) {
   const work = async () => {
     const libraries = existsSync(join(root, 'libs')) ? await readdir(join(root, 'libs')) : []
     const all = [...libraries.map((name) => `libs/${name}`), ...WORKSPACES]
@@ -138,7 +139,7 @@ export async function build({ log = () => undefined, only } = {}) {
     }
     const failures = results.flatMap((result) => result.failures)
     if (failures.length > 0) throw new Error(`No se pudo compilar:\n${failures.join('\n')}`)
-    if (only === undefined) await buildBundles(root, log)
+    if (only === undefined && bundles) await buildBundles(root, log)
     return results.reduce((sum, result) => sum + result.built, 0)
   }
   return withLock(

@@ -10,6 +10,9 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const [command, ...args] = process.argv.slice(2)
 const COMMANDS = ['start', 'test', 'soak', 'bench', 'bench-data', 'price-list', 'prepare']
 
+/** Commands that no page is needed for: they don't wait for the site's build. */
+const WITHOUT_PAGES = ['bench', 'bench-data', 'price-list']
+
 /** Everything said on the way goes to stderr: what a command prints on stdout is its own (`--json`). */
 function say(line) {
   process.stderr.write(`${line}\n`)
@@ -67,7 +70,7 @@ async function prepare() {
   const { install } = await import('./install.js')
   await install({ root, log: say, run: spawnHere })
   const { build } = await import('./build.mjs')
-  await build({ log: say })
+  await build({ log: say, bundles: !WITHOUT_PAGES.includes(command) })
 }
 
 async function main() {

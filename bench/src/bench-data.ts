@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { loadConfig, SystemClock } from '@preciosa/platform'
 import { openPriceLists } from '@preciosa/server'
 import { fillGuide } from './guide/fill.js'
-import { benchFolder, openCluster } from './guide/place.js'
+import { benchFolder, guideName, openCluster } from './guide/place.js'
 
 const { values } = parseArgs({
   options: { versions: { type: 'string', default: '50000' }, months: { type: 'string', default: '120' } },
@@ -24,7 +24,7 @@ console.log(`Building a guide of ${size.versions} versions and ${size.months} mo
 const started = Date.now()
 const cluster = await openCluster(folder)
 try {
-  const url = await cluster.database(`guide_${size.versions}_${size.months}`)
+  const url = await cluster.database(guideName(size))
   const services = await openPriceLists(loadConfig({ DATABASE_URL: url, FILES_DIR: join(folder, 'files') }))
   try {
     await fillGuide(services, size, new SystemClock().period(), join(folder, 'lists'), (line) =>

@@ -20,6 +20,18 @@ export class Guide1732100000001 implements MigrationInterface {
       -- One sequence over both types: a codia names one vehicle. Also gives a brand its further blocks.
       create sequence codia_block_seq as int maxvalue 200000;
 
+      create function next_codia_block() returns int language plpgsql volatile as $$
+      declare
+        candidate int;
+      begin
+        -- A list that brings codias of its own may have taken blocks ahead of the sequence.
+        loop
+          candidate := nextval('codia_block_seq');
+          exit when not exists (select from codia_block where block = candidate);
+        end loop;
+        return candidate;
+      end $$;
+
       create table brand (
         id int primary key,
         vehicle_type vehicle_type not null,

@@ -14,6 +14,8 @@ export function benchFolder(): string {
 
 /** A PostgreSQL of the bench's own, as durable as a production one. */
 export interface BenchCluster {
+  /** The guides that were built here. */
+  guides(): Promise<{ name: string; versions: number; months: number }[]>
   /** A migrated database, made when it isn't there. */
   database(name: string, options?: { fresh: boolean }): Promise<string>
   stop(): Promise<void>
@@ -27,8 +29,29 @@ export async function openCluster(folder: string): Promise<BenchCluster> {
       ? await startPostgres({ dataDir: join(folder, 'pgdata'), preferredPort: 54_429, durability: 'safe' })
       : { url: given, stop: () => Promise.resolve() }
   return {
+    guides: () => guidesOf(server.url),
     database: (name, options = { fresh: false }) => openDatabase(server.url, name, options.fresh),
     stop: () => server.stop(),
+  }
+}
+
+/** The name of a guide's database. */
+export function guideName({ versions, months }: { versions: number; months: number }): string {
+  return `guide_${versions}_${months}`
+}
+
+async function guidesOf(adminUrl: string): Promise<{ name: string; versions: number; months: number }[]> {
+  const admin = await createDataSource({ url: adminUrl, name: 'preciosa-bench', pool: 1 }).initialize()
+  try {
+    const rows = await admin.query<{ name: string }[]>(
+      `select datname as name from pg_database where datname ~ '^guide_[0-9]+_[0-9]+$'`,
+    )
+    return rows.map(({ name }) => {
+      const [, versions, months] = name.split('_')
+      return { name, versions: Number(versions), months: Number(months) }
+    })
+  } finally {
+    await admin.destroy()
   }
 }
 

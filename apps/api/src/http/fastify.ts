@@ -21,15 +21,23 @@ export function createAdapter(allowed: AllowedMethods, refuse: Refuse): FastifyA
     requestTimeout: REQUEST_TIMEOUT,
     routerOptions: { ignoreTrailingSlash: true },
     genReqId: requestIdOf,
-    frameworkErrors: refuse,
+    // The router refuses before any hook has run.
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      setHeaders(request, reply)
+      refuse(error, request, reply)
+    },
   })
   const fastify = adapter.getInstance<FastifyInstance>()
   allowed.watch(fastify)
   readJsonBodies(fastify)
   fastify.decorateRequest('caller', null)
   fastify.addHook('onRequest', (request, reply, done) => {
-    reply.headers(SECURITY_HEADERS).header('x-request-id', request.id)
+    setHeaders(request, reply)
     done()
   })
   return adapter
+}
+
+function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(SECURITY_HEADERS).header('x-request-id', request.id)
 }

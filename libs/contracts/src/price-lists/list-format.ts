@@ -37,6 +37,8 @@ export const listFormatSchema = z
       vehicleType: column.optional(),
       /** The source's own code of a version; several columns are joined. */
       code: columns,
+      /** For a source that brings codias itself; a version then gets this one. */
+      codia: column.optional(),
       brand: column,
       group: column.optional(),
       name: columns,

@@ -9,7 +9,7 @@ export interface JobContext {
   /** Aborts when the job is no longer ours: its lock was lost, or this process has to end. */
   signal: AbortSignal
   /** Shows how far the job is: a part of 1, or facts of the feature's own. Cheap; the last one counts. */
-  progress(progress: number | object): void
+  progress: (progress: number | object) => void
 }
 
 /** A job's method. It may run twice and must then have the effect of once. */

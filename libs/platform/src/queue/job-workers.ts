@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Job, UnrecoverableError, WaitingError } from 'bullmq'
 import { JOBS, type JobName, QUEUES, type QueueName } from '@preciosa/contracts'
 import { type Handlers } from './find-handlers.js'
@@ -49,7 +50,7 @@ export class JobWorkers {
    * signal, and two seconds later given back to the queue, so that another worker has them at once.
    */
   async close(grace: number): Promise<void> {
-    const closed = Promise.all(this.workers.map((worker) => worker.close()))
+    const closed = this.closeAll()
     const inTime = (milliseconds: number) =>
       within(milliseconds, closed, 'close').then(
         () => true,
@@ -64,12 +65,17 @@ export class JobWorkers {
       for (const worker of this.workers) worker.cancelAllJobs('shutdown')
       if (await inTime(2000)) return
       await this.giveBack()
-      // On PostgreSQL a query on a closed connection never settles: whoever still works keeps his until the
-      // process ends, which is about to happen.
-      if (this.running.size > 0) return
     }
+    // Not worker.disconnect(): it strands what waits for an answer. The process is about to end anyway.
     this.backend.release()
-    await Promise.allSettled(this.workers.map((worker) => within(2000, worker.disconnect(), 'disconnect')))
+  }
+
+  private async closeAll(): Promise<void> {
+    const answers = await Promise.all(this.workers.map((worker) => this.backend.isReachable(worker)))
+    const reachable = answers.every(Boolean)
+    // On Redis an orderly close between two tries to reconnect never ends: then only our jobs are waited for.
+    while (!reachable && this.running.size > 0) await sleep(50)
+    await Promise.all(this.workers.map((worker) => worker.close(!reachable)))
   }
 
   private async giveBack(): Promise<void> {

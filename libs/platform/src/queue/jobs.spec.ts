@@ -381,6 +381,24 @@ function suite(kind: 'postgres' | 'redis'): void {
     expect(log).toContain('queue trouble')
   })
 
+  it('takes over a job whose process is gone', async () => {
+    const cable = new Cable(new URL(redis() ?? test.url))
+    await cable.plugIn()
+    const short = { ...settings, 'price-lists': { ...settings['price-lists'], lockDuration: 1000 } }
+    const [lost, next] = [new TestHandlers(), new TestHandlers()]
+    const address = kind === 'redis' ? { redisUrl: cable.url } : { databaseUrl: cable.url }
+    const worker = await startWorker(lost, { settings: short, grace: 100, ...address })
+    lost.onImport = () => sleep(1500)
+    await order(1)
+    await waitFor(() => lost.imports.length > 0)
+    await cable.pull()
+    await startWorker(next, { settings: short })
+    await waitFor(() => next.imports.length > 0)
+    expect(next.contexts[0]).toMatchObject({ jobId: lost.contexts[0]?.jobId, attempt: 1 })
+    expect(log).toContain('job lost its worker')
+    await stop(worker)
+  })
+
   it('ends although the store is away', async () => {
     const cable = new Cable(new URL(redis() ?? test.url))
     await cable.plugIn()

@@ -18,8 +18,8 @@ export interface QueueBackend {
   prepare(): Promise<void>
   /** Called with the queues once they exist; mustn't wait for a store that is down. */
   check?(queue: JobQueue, log: QueueLog): void
-  /** Whether an addition would be answered now: nobody should hold a transaction open to find out. */
-  isReachable(queue: JobQueue): Promise<boolean>
+  /** Whether a command would be answered now: nobody should hold a transaction open to find out. */
+  isReachable(client: JobQueue | JobWorker): Promise<boolean>
   /** Called when the process ends and the store is away: nothing is worth waiting for any more. */
   release(): void
 }
@@ -54,6 +54,7 @@ export function createWorker(
     autorun: false,
     concurrency: settings.concurrency,
     lockDuration: settings.lockDuration,
+    stalledInterval: settings.lockDuration / 2,
     // A job that outlived as many crashed workers as it has attempts is failed for good.
     maxStalledCount: settings.attempts,
     runRetryDelay: RETRY_MS,

@@ -8,7 +8,10 @@ export interface QueueSettings {
   attempts: number
   /** Milliseconds before the second run, doubled before each later one. */
   backoff: number
-  /** Milliseconds that a job may be silent before another worker takes it over; renewed at half of it. */
+  /**
+   * Milliseconds that a job may be silent before another worker takes it over, as it does when a process is
+   * killed; renewed at half of it, looked for as often.
+   */
   lockDuration: number
   /** Seconds and number of finished jobs kept. Kept jobs are what makes a row relayed twice one job. */
   keepCompleted: { age: number; count: number }
@@ -23,8 +26,8 @@ export const queueOptions: Record<QueueName, QueueSettings> = {
     concurrency: 2,
     attempts: 4,
     backoff: 15_000,
-    // A big list keeps the event loop busy for seconds on end, which holds the renewal of the lock back too.
-    lockDuration: 60_000,
+    // A big list keeps the event loop busy for seconds on end, which holds the renewal back: fifteen are allowed.
+    lockDuration: 30_000,
     keepCompleted: { age: 2 * DAY, count: 1000 },
     keepFailed: { age: 60 * DAY, count: 1000 },
   },

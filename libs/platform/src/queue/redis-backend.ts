@@ -1,5 +1,5 @@
 import { createRedisBackend, type RedisConnection, RedisQueueBackend } from 'bullmq'
-import { type JobQueue, type QueueBackend } from './queue-backend.js'
+import { type JobQueue, type JobWorker, type QueueBackend } from './queue-backend.js'
 import { type QueueLog } from './queue-log.js'
 
 /** The queue on Redis (or a server that speaks like it). */
@@ -11,8 +11,7 @@ export class RedisBackend implements QueueBackend {
   private released = false
 
   constructor(url: string, prefix: string) {
-    // At least a second before a reconnection, at most twenty. BullMQ's own way out, disconnect(), leaves a
-    // connection that is between two tries waiting for ever.
+    // At least a second before a reconnection, at most twenty; null ends a connection with all that waits for it.
     const retryStrategy = (times: number) =>
       this.released ? null : Math.min(1000 * 2 ** (times - 1), 20_000)
     const connection = { url, retryStrategy, connectTimeout: 10_000, keepAlive: 10_000 }
@@ -30,8 +29,8 @@ export class RedisBackend implements QueueBackend {
   }
 
   /** ioredis keeps commands for a server that is away: looking at the state is the only way to know. */
-  async isReachable(queue: JobQueue): Promise<boolean> {
-    const connection = connectionOf(queue)
+  async isReachable(client: JobQueue | JobWorker): Promise<boolean> {
+    const connection = connectionOf(client)
     if (connection.status === 'initializing') return false
     return (await connection.client).status === 'ready'
   }
@@ -49,8 +48,8 @@ export class RedisBackend implements QueueBackend {
   }
 }
 
-function connectionOf(queue: JobQueue): RedisConnection {
-  const backend = queue.getBackend()
+function connectionOf(client: JobQueue | JobWorker): RedisConnection {
+  const backend = client.getBackend()
   if (!(backend instanceof RedisQueueBackend)) throw new Error('The queue is not on Redis')
   return backend.connection
 }

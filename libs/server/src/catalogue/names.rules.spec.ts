@@ -9,9 +9,10 @@ describe('names', () => {
   it.each([
     ['Fiat', '147', '147 C/ CL Gasolina', 'Fiat 147 C/ CL Gasolina'],
     ['Fiat', 'Uno', '1.3 Fire 5P', 'Fiat Uno 1.3 Fire 5P'],
-    ['Fiat', 'Fiat 600', '600 R', 'Fiat 600 600 R'],
-    ['Citroën', 'C4', 'Citroen C4 1.6', 'C4 Citroen C4 1.6'],
-    ['Mini', 'Mini', 'MINI Cooper', 'MINI Cooper'],
+    ['Fiat', 'Fiat 600', '600 R', 'Fiat 600 R'],
+    ['Fiat', 'Fiat 600', 'FIAT 600 R', 'Fiat 600 R'],
+    ['Citroën', 'C4', 'Citroen C4 1.6', 'Citroën C4 1.6'],
+    ['Mini', 'Mini', 'MINI Cooper', 'Mini Cooper'],
     ['BMW', 'Serie 3', 'Serie 3', 'BMW Serie 3'],
     ['Fiat', 'Uno', 'Unobtainium', 'Fiat Uno Unobtainium'],
   ])('%s, %s, %s', (brand, group, description, summary) => {

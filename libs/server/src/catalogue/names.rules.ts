@@ -7,13 +7,16 @@ export function versionDescription(name: string, variant: string): string {
 
 /** Brand, group and version in words, without saying one twice: "Fiat 147 C/ CL Gasolina". */
 export function versionSummary(names: { brand: string; group: string; description: string }): string {
-  const model = startsWithWords(names.description, names.group)
-    ? names.description
-    : `${names.group} ${names.description}`
-  return startsWithWords(model, names.brand) ? model : `${names.brand} ${model}`
+  const group = withoutStart(names.group, names.brand)
+  const version = withoutStart(withoutStart(names.description, names.brand), group)
+  return [names.brand, group, version].filter((words) => words !== '').join(' ')
 }
 
-function startsWithWords(text: string, start: string): boolean {
-  const [folded, words] = [fold(text), fold(start)]
-  return folded === words || folded.startsWith(`${words} `)
+/** The text without the words it starts with, case and accents folded; as it is when it doesn't. */
+function withoutStart(text: string, start: string): string {
+  const words = text.split(/\s+/)
+  const skipped = start === '' ? [] : start.split(/\s+/)
+  return skipped.every((word, at) => fold(word) === fold(words[at] ?? ''))
+    ? words.slice(skipped.length).join(' ')
+    : text
 }

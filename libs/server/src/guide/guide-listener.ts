@@ -6,8 +6,8 @@ export const GUIDE_CHANNEL = 'guide'
 
 /** Hears of publications on a connection of its own, which it opens again whenever it ends. */
 export class GuideListener {
-  private client: pg.Client | undefined
-  private stopping = false
+  private readonly stopping = new AbortController()
+  private leave: (() => void) | undefined
   private readonly task
 
   /** @param onNews called for every notice, and after each connection, when some may have been missed */
@@ -16,43 +16,40 @@ export class GuideListener {
     private readonly onNews: () => void,
     onFailure: (error: unknown) => void,
   ) {
-    this.task = keepDoing(() => this.listen(), {
+    this.task = keepDoing(() => this.listen(this.stopping.signal), {
       afterFailure: (failures) => Math.min(250 * 2 ** (failures - 1), 10_000),
-      onFailure: (error) => {
-        if (!this.stopping) onFailure(error)
-      },
+      onFailure,
     })
   }
 
   async stop(): Promise<void> {
-    this.stopping = true
-    await this.client?.end().catch(() => undefined)
+    this.stopping.abort()
+    this.leave?.()
     await this.task.stop()
   }
 
-  private async listen(): Promise<number> {
+  /** Holds one connection for as long as it lasts. A connection is ended only once it stands. */
+  private async listen(stopping: AbortSignal): Promise<number> {
     const client = new pg.Client({
       connectionString: this.url,
       application_name: 'preciosa-guide',
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
     })
-    const ended = new Promise<Error | undefined>((resolve) => {
-      client.once('error', resolve)
-      client.once('end', () => resolve(undefined))
+    const over = new Promise<Error | undefined>((resolve) => {
+      client.on('error', resolve)
+      client.on('end', () => resolve(undefined))
+      this.leave = () => resolve(undefined)
     })
-    client.on('error', () => undefined)
     client.on('notification', () => this.onNews())
-    this.client = client
     try {
       await client.connect()
       await client.query(`listen ${GUIDE_CHANNEL}`)
       this.onNews()
-      const problem = await ended
-      if (!this.stopping) throw problem ?? new Error('The connection ended')
-      return 0
+      const problem = stopping.aborted ? undefined : await over
+      if (stopping.aborted) return 0
+      throw problem ?? new Error('The connection ended')
     } finally {
-      this.client = undefined
       await client.end().catch(() => undefined)
     }
   }

@@ -1,5 +1,5 @@
 import { type Period, type VehicleType } from '@preciosa/contracts'
-import { parseText, type Cell, type ParsedPrice } from '../reading/cells.rules.js'
+import { parseCodia, parseText, type Cell, type ParsedPrice } from '../reading/cells.rules.js'
 import { type FoldedEdition, type FoldedVersion } from './folded-list.js'
 
 /** Told of each row that is turned down. */
@@ -8,11 +8,12 @@ export type Reject = (line: number, column: string, value: string, reason: strin
 /** Where the texts of a version stand in a row, and what their columns are called in reports. */
 export interface VersionColumns {
   code: number[]
+  codia: number
   brand: number
   group: number
   name: number[]
   variant: number[]
-  titles: { code: string; brand: string; group: string; name: string; variant: string }
+  titles: { code: string; codia: string; brand: string; group: string; name: string; variant: string }
 }
 
 /** Folds the rows of one month and type to one entry a version; exact repeats merge, rows that disagree are rejected. */
@@ -34,8 +35,8 @@ export class EditionFold {
     private readonly columns: VersionColumns,
     private readonly onReject: Reject,
   ) {
-    const { code, brand, group, name, variant } = columns
-    this.textColumns = [...new Set([...code, ...name, ...variant, brand, group])].filter(
+    const { code, codia, brand, group, name, variant } = columns
+    this.textColumns = [...new Set([...code, ...name, ...variant, codia, brand, group])].filter(
       (index) => index !== -1,
     )
   }
@@ -79,10 +80,14 @@ export class EditionFold {
       group === undefined ? undefined : this.optional(cells, columns.variant, titles.variant, line)
     if (group === undefined || variant === undefined) return undefined
 
+    const codia = this.codia(cells, line)
+    if (codia === undefined) return undefined
+
     const known = this.versions.get(code)
     if (known === undefined) {
-      const opened = {
+      const opened: FoldedVersion = {
         code,
+        codia,
         brand,
         group,
         name,
@@ -106,10 +111,22 @@ export class EditionFold {
             ? [titles.group, group]
             : known.variant !== variant
               ? [titles.variant, variant]
-              : undefined
+              : known.codia !== codia
+                ? [titles.codia, String(codia)]
+                : undefined
     if (differs === undefined) return known
     const [column = '', value = ''] = differs
     this.reject(line, column, value, `No coincide con la línea ${known.line}, que tiene el mismo código.`)
+    return undefined
+  }
+
+  private codia(cells: string[], line: number): number | null | undefined {
+    const { codia, titles } = this.columns
+    if (codia === -1) return null
+    const raw = cells[codia] ?? ''
+    const parsed = parseCodia(raw)
+    if ('value' in parsed) return parsed.value
+    this.reject(line, titles.codia, raw, parsed.reason)
     return undefined
   }
 

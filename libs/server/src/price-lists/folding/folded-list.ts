@@ -3,6 +3,8 @@ import { type Period, type Rejection, type VehicleType } from '@preciosa/contrac
 /** A version of a list with all of its prices, in thousands of pesos: one row of an edition to be. */
 export interface FoldedVersion {
   code: string
+  /** The codia that the list itself gives it. */
+  codia: number | null
   brand: string
   group: string
   name: string

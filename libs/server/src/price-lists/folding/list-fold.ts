@@ -132,16 +132,18 @@ export class ListFold implements RowSink {
     return opened
   }
 
-  private versionColumns({ code, brand, group, name, variant }: ColumnMap): VersionColumns {
+  private versionColumns({ code, codia, brand, group, name, variant }: ColumnMap): VersionColumns {
     const titles = this.options.format.columns
     return {
       code,
+      codia,
       brand,
       group,
       name,
       variant,
       titles: {
         code: titles.code.join('+'),
+        codia: titles.codia ?? '',
         brand: titles.brand,
         group: titles.group ?? '',
         name: titles.name.join('+'),

@@ -42,6 +42,14 @@ export function parseYear(raw: string, newYear: ReadonlySet<string>, period: Per
   return { value: year }
 }
 
+/** A codia that a list brings itself: its brand's number or block, then an index from 0001 (design D3). */
+export function parseCodia(raw: string): Cell<number> {
+  const text = raw.trim()
+  const codia = Number(text)
+  const valid = /^\d{5,10}$/.test(text) && codia % 10_000 > 0 && codia >= 10_001 && codia <= 2_000_009_999
+  return valid ? { value: codia } : { reason: 'El codia no es un número como 120053.' }
+}
+
 /** A month: `2026-11`, `2026/11`, `11/2026`, `202611` or a date of it. */
 export function parsePeriod(raw: string): Cell<Period> {
   const text = raw.trim()

@@ -8,6 +8,7 @@ export interface ColumnMap {
   period: number
   vehicleType: number
   code: number[]
+  codia: number
   brand: number
   group: number
   name: number[]
@@ -38,7 +39,7 @@ export function mapColumns(format: ListFormat, heading: string[], line: number):
     }
     return index
   }
-  const one = (key: 'period' | 'vehicleType' | 'group' | 'year' | 'price'): number => {
+  const one = (key: 'codia' | 'period' | 'vehicleType' | 'group' | 'year' | 'price'): number => {
     const name = format.columns[key]
     return name === undefined ? -1 : find(name, (format.optional as string[]).includes(key))
   }
@@ -50,6 +51,7 @@ export function mapColumns(format: ListFormat, heading: string[], line: number):
     period: one('period'),
     vehicleType: one('vehicleType'),
     code: many(format.columns.code, false),
+    codia: one('codia'),
     brand: find(format.columns.brand, false),
     group: one('group'),
     name: many(format.columns.name, false),

@@ -1,6 +1,8 @@
-import { type VehicleType } from '@preciosa/contracts'
+import { type Rejection, type VehicleType } from '@preciosa/contracts'
 import { type FoldedEdition, type FoldedVersion } from '../folding/folded-list.js'
 import { fold } from '../reading/cells.rules.js'
+import { ListRefused } from '../reading/refusal.js'
+import { type StagedRow } from './staging.repository.js'
 import { placeVersions, type KnownGroup } from './groups.rules.js'
 import { type IdentityRepository, type NewVersion } from './identity.repository.js'
 
@@ -18,27 +20,34 @@ export async function identifyBrands(
   editions: FoldedEdition[],
 ): Promise<BrandIds> {
   const known = await identity.brandsByKey(vehicleType)
-  const names = new Map<string, { name: string; codes: Set<string> }>()
+  const names = new Map<string, { name: string; codes: Set<string>; block: number | undefined }>()
   const spellings = new Map<string, string>()
   for (const { versions } of editions) {
-    for (const { brand, code } of versions) {
+    for (const { brand, code, codia } of versions) {
       let key = spellings.get(brand)
       if (key === undefined) spellings.set(brand, (key = fold(brand)))
       if (known.has(key)) continue
       const entry = names.get(key)
-      if (entry === undefined) names.set(key, { name: brand, codes: new Set([code]) })
+      if (entry === undefined) names.set(key, { name: brand, codes: new Set([code]), block: blockOf(codia) })
       else entry.codes.add(code)
     }
   }
   const named = new Set([...spellings.values()].map((key) => known.get(key)))
-  for (const [key, { name, codes }] of names) {
-    const [holder, ...others] =
-      known.size === 0 ? [] : await identity.brandsOfCodes(source, vehicleType, [...codes])
-    if (holder !== undefined && others.length === 0 && !named.has(holder)) {
+  const owners = await identity.brandsOfBlocks([...names.values()].flatMap(({ block }) => block ?? []))
+  for (const [key, { name, codes, block }] of names) {
+    const owner = block === undefined ? undefined : owners.get(block)?.brandId
+    const holders =
+      owner !== undefined
+        ? [owner]
+        : known.size === 0
+          ? []
+          : await identity.brandsOfCodes(source, vehicleType, [...codes])
+    const [holder] = holders
+    if (holder !== undefined && holders.length === 1 && !named.has(holder)) {
       await identity.addAlias(vehicleType, key, holder)
       known.set(key, holder)
     } else {
-      known.set(key, await identity.addBrand(vehicleType, key, name))
+      known.set(key, await identity.addBrand(vehicleType, key, name, owner === undefined ? block : undefined))
     }
   }
   return new Map([...spellings].map(([spelling, key]) => [spelling, known.get(key) ?? 0]))
@@ -64,9 +73,14 @@ export async function addNewVersions(
   const placed: NewVersion[] = []
   for (const [brandId, members] of byBrand) {
     const groupIds = await placeInGroups(identity, brandId, members, groups.get(brandId) ?? [])
-    members.forEach(({ code }, at) => placed.push({ code, brandId, groupId: groupIds[at] ?? 0 }))
+    members.forEach(({ code, codia }, at) =>
+      placed.push({ code, codia, brandId, groupId: groupIds[at] ?? 0 }),
+    )
   }
-  await identity.addVersions(source, vehicleType, placed)
+  const given = placed.filter(({ codia }) => codia !== null)
+  const free = placed.filter(({ codia }) => codia === null)
+  if (given.length > 0) await identity.addGivenVersions(source, vehicleType, given)
+  if (free.length > 0) await identity.addVersions(source, vehicleType, free)
 }
 
 async function placeInGroups(
@@ -106,4 +120,30 @@ function named(name: string, wanted: Map<string, string>): { key: string } {
   const key = fold(name)
   if (!wanted.has(key)) wanted.set(key, name)
   return { key }
+}
+
+/**
+ * Checks the codias that a list brings against the brands they belong to.
+ * @throws ListRefused that names each version whose codia is another brand's, or of the other vehicle type
+ */
+export async function checkGivenCodias(identity: IdentityRepository, rows: StagedRow[]): Promise<void> {
+  const given = rows.filter(({ version }) => version.codia !== null)
+  if (given.length === 0) return
+  const blocks = new Set(given.flatMap(({ version }) => blockOf(version.codia) ?? []))
+  const owners = await identity.brandsOfBlocks([...blocks])
+  const claimed = new Map<number, number>()
+  const wrong: Rejection[] = []
+  for (const { brandId, vehicleType, version } of given) {
+    const block = blockOf(version.codia) ?? 0
+    const owner = owners.get(block) ?? { brandId: claimed.get(block) ?? brandId, vehicleType }
+    claimed.set(block, owner.brandId)
+    if (owner.brandId === brandId && owner.vehicleType === vehicleType) continue
+    const reason = `El codia ${version.codia ?? ''} pertenece a otra marca que «${version.brand}».`
+    wrong.push({ line: version.line, column: '', value: String(version.codia), reason })
+  }
+  if (wrong.length > 0) throw new ListRefused(wrong)
+}
+
+function blockOf(codia: number | null): number | undefined {
+  return codia === null ? undefined : Math.floor(codia / 10_000)
 }

@@ -8,6 +8,8 @@ const BLOCK_SIZE = 9999
 /** A version that the guide doesn't know yet, placed in its brand and group. */
 export interface NewVersion {
   code: string
+  /** Given by the list itself; null for the next one of its brand. */
+  codia: number | null
   brandId: number
   groupId: number
 }
@@ -36,18 +38,31 @@ export class IdentityRepository {
     return rows.map(({ brand_id }) => brand_id)
   }
 
-  async addBrand(vehicleType: VehicleType, key: string, name: string): Promise<number> {
+  /** Adds a brand. @param block its number where the list's codias say it, else the next free one */
+  async addBrand(vehicleType: VehicleType, key: string, name: string, block?: number): Promise<number> {
     const { rows } = await this.client.query<{ id: number }>(
-      `with block as (select nextval('codia_block_seq')::int as id),
+      `with block as (select coalesce($3::int, next_codia_block()) as id),
             added as (insert into brand (id, vehicle_type, name) select id, $1, $2 from block returning id),
             first as (insert into codia_block (brand_id, ordinal, block) select id, 0, id from block)
        select id from added`,
-      [vehicleType, name],
+      [vehicleType, name, block ?? null],
     )
     const id = rows[0]?.id
     if (id === undefined) throw new Error('a brand was not added')
     await this.addAlias(vehicleType, key, id)
     return id
+  }
+
+  /** The brands that hold these blocks of codias, by block. */
+  async brandsOfBlocks(
+    blocks: number[],
+  ): Promise<Map<number, { brandId: number; vehicleType: VehicleType }>> {
+    const { rows } = await this.client.query<{ block: number; brandId: number; vehicleType: VehicleType }>(
+      `select c.block, c.brand_id as "brandId", b.vehicle_type as "vehicleType"
+         from codia_block c join brand b on b.id = c.brand_id where c.block = any($1)`,
+      [blocks],
+    )
+    return new Map(rows.map(({ block, ...owner }) => [block, owner]))
   }
 
   async addAlias(vehicleType: VehicleType, key: string, brandId: number): Promise<void> {
@@ -111,7 +126,7 @@ export class IdentityRepository {
     )
     await this.client.query(`
       insert into codia_block (brand_id, ordinal, block)
-      select need.brand_id, o.ordinal, nextval('codia_block_seq')::int
+      select need.brand_id, o.ordinal, next_codia_block()
         from (select brand_id, max((position - 1) / ${BLOCK_SIZE})::int as last from new_version group by brand_id) need
         cross join lateral generate_series(1, need.last) as o(ordinal)
        where not exists (select from codia_block b where b.brand_id = need.brand_id and b.ordinal = o.ordinal)`)
@@ -132,5 +147,41 @@ export class IdentityRepository {
         from (select brand_id, max(position)::int as last from new_version group by brand_id) n
        where b.id = n.brand_id`)
     await this.client.query('drop table new_version')
+  }
+
+  /** Adds versions under the codias that the list gives them; blocks nobody holds become their brands'. */
+  async addGivenVersions(source: string, vehicleType: VehicleType, versions: NewVersion[]): Promise<void> {
+    const given = versions.map(({ codia }) => codia)
+    const brands = versions.map(({ brandId }) => brandId)
+    await this.client.query(
+      `insert into codia_block (brand_id, ordinal, block)
+       select brand_id, (select coalesce(max(ordinal), -1) from codia_block c where c.brand_id = w.brand_id)
+                        + row_number() over (partition by brand_id order by block), block
+         from (select distinct codia / 10000 as block, brand_id from unnest($1::int[], $2::int[]) as v(codia, brand_id)) w
+       on conflict (block) do nothing`,
+      [given, brands],
+    )
+    await this.client.query(
+      `with wanted as (select * from unnest($3::int[], $4::int[], $5::int[], $6::text[]) as w(codia, brand_id, group_id, code)),
+            added as (insert into version (id, vehicle_type, brand_id, group_id)
+                      select codia, $2, brand_id, group_id from wanted on conflict (id) do nothing)
+       insert into source_version (source, vehicle_type, code, version_id) select $1, $2, code, codia from wanted`,
+      [
+        source,
+        vehicleType,
+        given,
+        brands,
+        versions.map(({ groupId }) => groupId),
+        versions.map(({ code }) => code),
+      ],
+    )
+    await this.client.query(
+      `update brand b set allocated = greatest(b.allocated, n.last)
+         from (select c.brand_id, max(c.ordinal * ${BLOCK_SIZE} + least(w.codia % 10000, ${BLOCK_SIZE})) as last
+                 from unnest($1::int[]) as w(codia) join codia_block c on c.block = w.codia / 10000
+                group by c.brand_id) n
+        where b.id = n.brand_id`,
+      [given],
+    )
   }
 }

@@ -10,7 +10,7 @@ import { baseOf } from '../bases.rules.js'
 import { type FoldedEdition, type FoldedList } from '../folding/folded-list.js'
 import { PublishingRepository } from '../publishing.repository.js'
 import { guardsFor, jumpLimit } from './guards.rules.js'
-import { addNewVersions, identifyBrands, type BrandIds } from './identify.js'
+import { addNewVersions, checkGivenCodias, identifyBrands, type BrandIds } from './identify.js'
 import { IdentityRepository } from './identity.repository.js'
 import { StagingRepository, type StagedRow } from './staging.repository.js'
 
@@ -44,6 +44,7 @@ export async function stageList(
     brands.set(vehicleType, await identifyBrands(identity, format.source, vehicleType, editions))
   }
   const rows = rowsOf(list.editions, brands)
+  await checkGivenCodias(identity, rows)
   await staging.stageRows(rows)
 
   await onStage('placing')

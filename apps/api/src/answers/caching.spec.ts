@@ -1,0 +1,245 @@
+import 'reflect-metadata'
+import { type NestFastifyApplication } from '@nestjs/platform-fastify'
+import { permissionsOf } from '@preciosa/contracts'
+import { Database, FixedClock } from '@preciosa/platform'
+import { createTestDatabase, GuideBuilder, type TestDatabase, waitFor } from '@preciosa/testing'
+import { type Caller } from '../access/caller.js'
+import { TokenVerifier } from '../access/token-verifier.js'
+import { openApi } from '../testing/open-api.js'
+
+class KnownTokens extends TokenVerifier {
+  verify(token: string): Promise<Caller | null> {
+    const plans = { free: 'individualFree', professional: 'professionalIndividual' } as const
+    const plan = plans[token as keyof typeof plans] as (typeof plans)[keyof typeof plans] | undefined
+    return Promise.resolve(plan === undefined ? null : { userId: 1, permissions: permissionsOf(plan) })
+  }
+}
+
+let database: TestDatabase
+let guide: GuideBuilder
+let clock: FixedClock
+let app: NestFastifyApplication
+let codia: number
+let statements: jest.SpyInstance
+
+const edition = (price: number, period = '2026-11') => ({
+  period,
+  brands: { Fiat: { Uno: [{ name: 'Uno', newPrice: price, prices: { 2020: price, 2026: price } }] } },
+})
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  guide = await GuideBuilder.open(database.url)
+  await guide.published(edition(1000))
+  codia = (await guide.idsOf('Fiat', 'Uno', 'Uno')).codia
+  clock = new FixedClock(new Date('2026-11-20T12:00:00-03:00'))
+  app = await openApi(database.url, { clock, tokens: new KnownTokens() })
+  statements = jest.spyOn(app.get(Database).pool, 'query')
+})
+
+afterEach(async () => {
+  await app.close()
+  await guide.close()
+  await database.drop()
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
+const listPrice = async () =>
+  (await get(`/preciosa/models/${codia}/listPrice`)).json<{ list_price: number }>().list_price
+
+/** Statements since the last count, without the looks at the pointer that go on in the background. */
+function counted(): number {
+  const calls = statements.mock.calls as [{ name?: string }][]
+  const count = calls.filter(([{ name }]) => name !== 'guide-states').length
+  statements.mockClear()
+  return count
+}
+
+describe('an answer to anyone', () => {
+  it('may be kept, and is asked for again each time', async () => {
+    const { headers } = await get('/preciosa/brands')
+    expect(headers).toMatchObject({ 'cache-control': 'public, no-cache', vary: 'Authorization' })
+    expect(headers.etag).toMatch(/^"[^"]+"$/)
+  })
+
+  it('is 304 to whoever has it', async () => {
+    const etag = String((await get('/preciosa/brands')).headers.etag)
+    for (const condition of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const answer = await get('/preciosa/brands', { 'if-none-match': condition })
+      expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', etag])
+      expect(answer.headers).toMatchObject({ 'cache-control': 'public, no-cache', vary: 'Authorization' })
+    }
+    expect((await get('/preciosa/brands', { 'if-none-match': '"other"' })).statusCode).toBe(200)
+    const head = await app.inject({
+      method: 'HEAD',
+      url: '/preciosa/brands',
+      headers: { 'if-none-match': etag },
+    })
+    expect(head.statusCode).toBe(304)
+  })
+
+  it('has the same head without its body', async () => {
+    const full = await get('/preciosa/brands')
+    const head = await app.inject({ method: 'HEAD', url: '/preciosa/brands' })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    for (const name of ['etag', 'content-length', 'content-type', 'cache-control']) {
+      expect(head.headers[name]).toBe(full.headers[name])
+    }
+  })
+
+  it('is not kept when it is an error', async () => {
+    expect((await get('/preciosa/models/1')).headers).toMatchObject({ 'cache-control': 'no-store' })
+  })
+})
+
+describe('an answer to somebody', () => {
+  it('is private', async () => {
+    const { headers, statusCode } = await get('/preciosa/brands', { authorization: 'Bearer free' })
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Authorization' })
+    expect(headers.etag).toBeUndefined()
+  })
+
+  it('is never 304 for what anyone may have', async () => {
+    const etag = String((await get('/preciosa/brands')).headers.etag)
+    const answer = await get('/preciosa/brands', { authorization: 'Bearer free', 'if-none-match': etag })
+    expect(answer.statusCode).toBe(200)
+  })
+
+  it('shows the current year to USED_PRICE alone, whoever asked first', async () => {
+    const years = async (headers?: Record<string, string>) =>
+      (await get(`/preciosa/models/${codia}`, headers)).json<{ years: number[] }>().years
+    for (let round = 0; round < 2; round += 1) {
+      expect(await years({ authorization: 'Bearer professional' })).toEqual([2026, 2020])
+      expect(await years({ authorization: 'Bearer free' })).toEqual([2020])
+      expect(await years()).toEqual([2020])
+    }
+  })
+
+  it('is 401 with a token that nobody holds, on every route', async () => {
+    for (const url of ['/preciosa/brands', '/health/live', '/docs']) {
+      const answer = await get(url, { authorization: 'Bearer nobody' })
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'session-expired'])
+      expect(answer.headers).toMatchObject({ 'www-authenticate': 'Bearer', 'cache-control': 'no-store' })
+    }
+  })
+})
+
+describe('statements', () => {
+  it('are two for a miss at most, and none for a hit', async () => {
+    const { brand, group } = await guide.idsOf('Fiat', 'Uno', 'Uno')
+    const list = encodeURIComponent(JSON.stringify([{ codia, type: 'cars' }]))
+    const urls = [
+      `/preciosa/brands/${brand}/groups/${group}/models`,
+      '/preciosa/brands/download',
+      '/preciosa/brands',
+      `/preciosa/brands/${brand}/groups`,
+      `/preciosa/brands/${brand}/groups/${group}/prices`,
+      `/preciosa/brands/${brand}/groups/${group}/years`,
+      `/preciosa/models/${codia}`,
+      `/preciosa/models/${codia}/listPrice`,
+      `/preciosa/models/list?list=${list}`,
+    ]
+    counted()
+    const misses: number[] = []
+    for (const url of urls) {
+      await get(url)
+      misses.push(counted())
+      await get(url)
+      await get(url, { authorization: 'Bearer free' })
+      await app.inject({ method: 'HEAD', url })
+      expect([url, counted()]).toEqual([url, 0])
+    }
+    expect(misses).toEqual([2, 0, 0, 0, 1, 1, 1, 1, 1])
+  })
+
+  it('are shared by those who ask at the same time', async () => {
+    counted()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get(`/preciosa/models/${codia}`)))
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(counted()).toBe(1)
+  })
+
+  it('are none for the same question written otherwise', async () => {
+    await get('/preciosa/brands')
+    counted()
+    await get('/preciosa/brands?page=1&vehicleType=%63ars')
+    await app.inject({ method: 'POST', url: '/preciosa/brands', payload: { features: {} } })
+    await app.inject({ method: 'POST', url: '/preciosa/brands?pageSize=10' })
+    expect(counted()).toBe(0)
+  })
+})
+
+describe('a publication', () => {
+  it('is seen at once, with another tag', async () => {
+    expect(await listPrice()).toBe(1000)
+    const etag = String((await get('/preciosa/brands')).headers.etag)
+    await guide.published(edition(1100))
+    await waitFor(async () => (await listPrice()) === 1100, { timeout: 1500 })
+    const answer = await get('/preciosa/brands', { 'if-none-match': etag })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers.etag).not.toBe(etag)
+  })
+
+  it('of the other vehicle type leaves what is kept alone', async () => {
+    await listPrice()
+    await guide.published({ vehicleType: 'motorcycles', brands: { Zanella: { ZB: ['ZB 110'] } } })
+    await waitFor(async () =>
+      (await get('/preciosa/brands?vehicleType=motorcycles')).body.includes('Zanella'),
+    )
+    counted()
+    expect(await listPrice()).toBe(1000)
+    expect(counted()).toBe(0)
+  })
+
+  it('of a month to come is seen when the month turns', async () => {
+    await guide.published(edition(1200, '2026-12'))
+    await waitFor(async () => String((await get('/preciosa/brands')).headers.etag).includes('2.1'))
+    expect(await listPrice()).toBe(1000)
+    clock.set(new Date('2026-12-01T00:00:00-03:00'))
+    expect(await listPrice()).toBe(1200)
+  })
+
+  it('never mixes with the edition before it, whoever reads meanwhile', async () => {
+    const names = Array.from({ length: 30 }, (_, at) => `Uno ${at}`)
+    const whole = (price: number) => ({
+      brands: { Fiat: { Uno: names.map((name) => ({ name, newPrice: price })) } },
+    })
+    const editions = [await guide.staged(whole(1)), await guide.staged(whole(2))]
+    await guide.publish(editions[0]!)
+    const { brand, group, codia: first } = await guide.idsOf('Fiat', 'Uno', 'Uno 0')
+    const list = names.map((_, at) => ({ codia: first + at, type: 'cars' }))
+    await waitFor(async () => (await get(`/preciosa/models/${first}`)).statusCode === 200)
+    let publishing = true
+    let page = 0
+    const read = async () => {
+      const seen = new Set<string>()
+      while (publishing) {
+        page += 1
+        const answers = await Promise.all([
+          // A year that changes, so that the cache doesn't spare the database.
+          get(
+            `/preciosa/brands/${brand}/groups/${group}/models?pageSize=100&newPrice=true&stringSearch=${'%20'.repeat(page % 30)}`,
+          ),
+          app.inject({ method: 'POST', url: '/preciosa/models/list', payload: list }),
+        ])
+        for (const answer of answers) {
+          const { response } = answer.json<{ response: { list_price: number }[] }>()
+          expect(response).toHaveLength(30)
+          const prices = new Set(response.map(({ list_price }) => list_price))
+          expect(prices.size).toBe(1)
+          seen.add([...prices].join())
+        }
+      }
+      return seen
+    }
+    const readers = [read(), read(), read()]
+    for (let round = 0; round < 30; round += 1) {
+      await guide.publish(editions[round % 2]!)
+      await new Promise((resolve) => setTimeout(resolve, 15))
+    }
+    publishing = false
+    const seen = await Promise.all(readers)
+    expect(new Set(seen.flatMap((each) => [...each]))).toEqual(new Set(['1', '2']))
+  })
+})

@@ -1,0 +1,452 @@
+import 'reflect-metadata'
+import { type NestFastifyApplication } from '@nestjs/platform-fastify'
+import { catalogueRoutes } from '@preciosa/contracts'
+import { FixedClock } from '@preciosa/platform'
+import { type BuiltBrands, createTestDatabase, GuideBuilder, type TestDatabase } from '@preciosa/testing'
+import { openApi } from '../testing/open-api.js'
+
+const CARS: BuiltBrands = {
+  Fiat: {
+    Uno: [
+      { name: 'Uno 1.3 Fire', variant: 'Nafta', prices: { 2010: 5000, 2011: 5200, 2013: 6000 } },
+      { name: 'uno way', newPrice: 21_000, prices: { 2024: 15_000, 2025: 17_000, 2026: 19_000 } },
+      { name: 'Uno Attractive', newPrice: 20_000 },
+    ],
+    Ñandú: [{ name: 'Ñandú GLX', prices: { 2026: 9000 } }],
+    Argo: [{ name: '1.3 Drive', newPrice: 22_000 }],
+  },
+  citroën: { 'C4 Cactus': [{ name: 'C4 Cactus Feel', newPrice: 30_000, prices: { 2020: 14_000 } }] },
+  'Alfa Romeo': { Giulia: [{ name: 'Giulia', prices: { 2019: 40_000 } }] },
+  Zanella: { 'Z Truck': [{ name: 'Z Truck', newPrice: 9000 }] },
+}
+const MOTORCYCLES: BuiltBrands = {
+  Zanella: { ZB: [{ name: 'ZB 110', newPrice: 1500, prices: { 2022: 900 } }] },
+}
+
+let database: TestDatabase
+let guide: GuideBuilder
+let app: NestFastifyApplication
+let uno: { brand: number; group: number; codia: number }
+let moto: { brand: number; group: number; codia: number }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  guide = await GuideBuilder.open(database.url)
+  await guide.published({ vehicleType: 'cars', period: '2026-11', brands: CARS })
+  await guide.published({ vehicleType: 'motorcycles', period: '2026-10', brands: MOTORCYCLES })
+  uno = await guide.idsOf('Fiat', 'Uno', 'Uno 1.3 Fire')
+  moto = await guide.idsOf('Zanella', 'ZB', 'ZB 110')
+  app = await openApi(database.url, { clock: new FixedClock(new Date('2026-11-20T12:00:00-03:00')) })
+})
+
+afterAll(async () => {
+  await app.close()
+  await guide.close()
+  await database.drop()
+})
+
+type Method = 'GET' | 'POST' | 'PUT'
+
+/** Calls the API and, where it went well, checks the answer against the contract. */
+async function call<T = { response: { name: string }[] }>(
+  route: keyof typeof catalogueRoutes,
+  url: string,
+  payload?: object,
+): Promise<{ status: number; code: unknown; body: T; errors: unknown }> {
+  const { method, response } = catalogueRoutes[route]
+  const answer = await app.inject({ method, url, ...(payload === undefined ? {} : { payload }) })
+  const body: unknown = answer.json()
+  if (answer.statusCode === 200) response.parse(body)
+  else expect(answer.headers['content-type']).toContain('application/problem+json')
+  const { code, errors } = body as { code?: unknown; errors?: unknown }
+  return { status: answer.statusCode, code, errors, body: body as T }
+}
+
+const names = ({ body }: { body: { response: { name: string }[] } }) => body.response.map(({ name }) => name)
+const versions = ({ body }: { body: { response: { description: string }[] } }) =>
+  body.response.map(({ description }) => description)
+
+describe('brands', () => {
+  it('come with their groups, by name, case and accents folded', async () => {
+    const { body } = await call<{ response: { name: string; groups: { name: string }[] }[] }>(
+      'downloadBrands',
+      '/preciosa/brands/download',
+    )
+    expect(body.response.map(({ name }) => name)).toEqual(['Alfa Romeo', 'citroën', 'Fiat', 'Zanella'])
+    expect(body.response[2]?.groups.map(({ name }) => name)).toEqual(['Argo', 'Ñandú', 'Uno'])
+  })
+
+  it('say what they have, without the used price of the current year', async () => {
+    const { body } = await call<{ response: object[] }>('brands', '/preciosa/brands')
+    expect(body.response).toEqual([
+      expect.objectContaining({ name: 'Alfa Romeo', list_price: false, prices_from: 2019, prices_to: 2019 }),
+      expect.objectContaining({ name: 'citroën', list_price: true, prices_from: 2020, prices_to: 2020 }),
+      expect.objectContaining({ name: 'Fiat', list_price: true, prices_from: 2010, prices_to: 2025 }),
+      expect.objectContaining({ name: 'Zanella', list_price: true, prices_from: null, prices_to: null }),
+    ])
+  })
+
+  it('are of one vehicle type', async () => {
+    expect(names(await call('brands', '/preciosa/brands?vehicleType=motorcycles'))).toEqual(['Zanella'])
+  })
+
+  it('come in pages', async () => {
+    const { body } = await call<{ response: { name: string }[]; pagination: object }>(
+      'brands',
+      '/preciosa/brands?page=2&pageSize=3',
+    )
+    expect(names({ body })).toEqual(['Zanella'])
+    expect(body.pagination).toEqual({ page: 2, pageSize: 3, totalPages: 2, totalResults: 4 })
+    const past = await call<{ response: []; pagination: object }>(
+      'brands',
+      '/preciosa/brands?page=9&pageSize=100',
+    )
+    expect(past.body).toEqual({
+      response: [],
+      pagination: { page: 9, pageSize: 100, totalPages: 1, totalResults: 4 },
+    })
+  })
+
+  it('are narrowed by used price, and by sheets, of which there are none', async () => {
+    expect(names(await call('brands', '/preciosa/brands?hasUsedPrice=true'))).toEqual([
+      'Alfa Romeo',
+      'citroën',
+      'Fiat',
+    ])
+    expect(names(await call('brands', '/preciosa/brands?hasUsedPrice=false'))).toEqual(['Zanella'])
+    expect(names(await call('brands', '/preciosa/brands?feature_3=1'))).toEqual([])
+    expect(names(await call('brands', '/preciosa/brands?features={"feature_11":[4,5]}'))).toEqual([])
+    expect(names(await call('brandsByPost', '/preciosa/brands', { features: { feature_40: true } }))).toEqual(
+      [],
+    )
+    expect(names(await call('brandsByPost', '/preciosa/brands', { features: {} }))).toHaveLength(4)
+  })
+
+  it('are the same by POST, with a body or without', async () => {
+    const { body } = await call('brands', '/preciosa/brands?pageSize=2')
+    expect((await call('brandsByPost', '/preciosa/brands?pageSize=2')).body).toEqual(body)
+    expect((await call('brandsByPost', '/preciosa/brands?pageSize=2', {})).body).toEqual(body)
+  })
+})
+
+describe('groups', () => {
+  it('are those of the brand', async () => {
+    const url = `/preciosa/brands/${uno.brand}/groups`
+    expect(names(await call('groups', url))).toEqual(['Argo', 'Ñandú', 'Uno'])
+    expect(names(await call('groupsByPost', `${url}?hasUsedPrice=true`, {}))).toEqual(['Uno'])
+    expect(names(await call('groups', `${url}?hasUsedPrice=false&page=2&pageSize=1`))).toEqual(['Ñandú'])
+  })
+
+  it('have years with a price, 0km first, and no amounts', async () => {
+    const url = `/preciosa/brands/${uno.brand}/groups/${uno.group}`
+    const { body } = await call<{ response: object[] }>('groupPrices', `${url}/prices`)
+    expect(body.response).toEqual([null, 2025, 2024, 2013, 2011, 2010].map((year) => ({ year })))
+  })
+
+  it('have years, of all versions or of those with a price', async () => {
+    const url = `/preciosa/brands/${uno.brand}/groups/${uno.group}/years`
+    const years = async (query: string) =>
+      (await call<{ response: number[] }>('groupYears', url + query)).body.response
+    expect(await years('')).toEqual([2025, 2024, 2013, 2011, 2010])
+    expect(await years('?has0KPrice=true')).toEqual([2025, 2024])
+    expect(await years('?has0KPrice=false')).toEqual([2013, 2011, 2010])
+    expect(await years('?hasUsedPrice=true')).toEqual([2025, 2024, 2013, 2011, 2010])
+    expect(await years('?hasUsedPrice=false')).toEqual([])
+  })
+
+  it('show nothing of the current year even where there is nothing else', async () => {
+    const nandu = await guide.idsOf('Fiat', 'Ñandú', 'Ñandú GLX')
+    const url = `/preciosa/brands/${nandu.brand}/groups/${nandu.group}`
+    expect((await call('groupPrices', `${url}/prices`)).body.response).toEqual([])
+    expect((await call('groupYears', `${url}/years`)).body.response).toEqual([])
+    const { body } = await call<{ response: object[] }>('models', `${url}/models?atYear=2026`)
+    expect(body.response).toEqual([])
+    expect((await call<object>('version', `/preciosa/models/${nandu.codia}`)).body).toMatchObject({
+      years: [],
+      prices_to: null,
+    })
+  })
+})
+
+describe('versions of a group', () => {
+  const list = (query: string) =>
+    call<{ response: { description: string }[] }>(
+      'models',
+      `/preciosa/brands/${uno.brand}/groups/${uno.group}/models${query}`,
+    )
+
+  it('come by name', async () => {
+    expect(versions(await list('?pageSize=250'))).toEqual(['Uno 1.3 Fire', 'Uno Attractive', 'uno way'])
+  })
+
+  it.each([
+    ['?atYear=2013', ['Uno 1.3 Fire']],
+    ['?atYear=2012', []],
+    ['?atYear=2026', []],
+    ['?fromYear=2014', ['uno way']],
+    ['?fromYear=2011&toYear=2012', ['Uno 1.3 Fire']],
+    ['?newPrice=true', ['Uno Attractive', 'uno way']],
+    ['?newPrice=false', ['Uno 1.3 Fire']],
+    ['?hasUsedPrice=true', ['Uno 1.3 Fire', 'uno way']],
+    ['?stringSearch=WÁY', ['uno way']],
+    ['?stringSearch=fiat%20nafta', ['Uno 1.3 Fire']],
+    ['?stringSearch=%20', ['Uno 1.3 Fire', 'Uno Attractive', 'uno way']],
+    ['?stringSearch=%00', []],
+    ['?page=2&pageSize=2', ['uno way']],
+    ['?features={"feature_1":3}', []],
+  ])('narrowed by %s', async (query, expected) => {
+    expect(versions(await list(query))).toEqual(expected)
+  })
+
+  it('are the same by POST', async () => {
+    const url = `/preciosa/brands/${uno.brand}/groups/${uno.group}/models?newPrice=true`
+    expect((await call('modelsByPost', url, {})).body).toEqual((await call('models', url)).body)
+  })
+})
+
+describe('a version', () => {
+  it('has all its fields', async () => {
+    expect((await call('version', `/preciosa/models/${uno.codia}?vehicleType=cars`)).body).toEqual({
+      codia: uno.codia,
+      versionCode: String(uno.codia),
+      description: 'Uno 1.3 Fire',
+      versionDescription: 'Uno 1.3 Fire Nafta',
+      versionSummary: 'Fiat Uno 1.3 Fire Nafta',
+      summary: 'Fiat Uno 1.3 Fire Nafta',
+      brand: { id: uno.brand, name: 'Fiat' },
+      model: { id: uno.group, name: 'Uno' },
+      vehicleType: 'cars',
+      years: [2013, 2011, 2010],
+      prices_from: 2010,
+      prices_to: 2013,
+      list_price: null,
+      hasNewPrice: false,
+      photo_url: null,
+      photoUrl: null,
+      imagen: null,
+      isFavouritedByLoggedInUser: false,
+    })
+  })
+
+  it('has a price new, or none', async () => {
+    expect((await call('listPrice', `/preciosa/models/${uno.codia}/listPrice`)).body).toEqual({
+      list_price: null,
+    })
+    const url = `/preciosa/models/${moto.codia}/listPrice?vehicleType=motorcycles`
+    expect((await call('listPrice', url)).body).toEqual({ list_price: 1500 })
+  })
+})
+
+describe('a list of versions', () => {
+  it('keeps the order asked and leaves out what is unknown', async () => {
+    const keys = [
+      { codia: moto.codia, type: 'motorcycles' },
+      { codia: 999_999, type: 'cars' },
+      { codia: 9_007_199_254_740_991, type: 'cars' },
+      { codia: moto.codia, type: 'cars' },
+      { codia: uno.codia, type: 'cars' },
+      { codia: moto.codia, type: 'motorcycles' },
+    ]
+    const posted = await call<{ response: { codia: number; years: number[] }[] }>(
+      'versionListByPost',
+      '/preciosa/models/list',
+      keys,
+    )
+    expect(posted.body.response.map(({ codia }) => codia)).toEqual([moto.codia, uno.codia, moto.codia])
+    const url = `/preciosa/models/list?list=${encodeURIComponent(JSON.stringify(keys))}`
+    expect((await call('versionList', url)).body).toEqual(posted.body)
+  })
+
+  it('may be empty', async () => {
+    expect((await call('versionListByPost', '/preciosa/models/list', [])).body).toEqual({ response: [] })
+  })
+})
+
+describe('what is not there', () => {
+  it.each([
+    ['groups', (): string => `/preciosa/brands/${moto.brand}/groups`],
+    ['groups', (): string => `/preciosa/brands/${uno.brand}/groups?vehicleType=motorcycles`],
+    ['groups', (): string => '/preciosa/brands/0/groups'],
+    ['groupPrices', (): string => `/preciosa/brands/${uno.brand}/groups/999999/prices`],
+    ['groupYears', (): string => `/preciosa/brands/${uno.brand}/groups/${moto.group}/years`],
+    ['models', (): string => `/preciosa/brands/99999999999999999999/groups/${uno.group}/models`],
+    ['models', (): string => `/preciosa/brands/${uno.brand}/groups/${moto.group}/models`],
+    ['version', (): string => `/preciosa/models/${uno.codia}?vehicleType=motorcycles`],
+    ['version', (): string => `/preciosa/models/${moto.codia}`],
+    ['version', (): string => '/preciosa/models/99999999999999999999'],
+    ['version', (): string => '/preciosa/models/0'],
+    ['listPrice', (): string => '/preciosa/models/2147483648/listPrice'],
+  ] as const)('is 404: %s', async (route, url) => {
+    expect(await call(route, url())).toMatchObject({ status: 404, code: 'not-found' })
+  })
+})
+
+describe('what is wrong', () => {
+  it.each([
+    ['brands', '/preciosa/brands?vehicleType=trucks', 'vehicleType'],
+    ['brands', '/preciosa/brands?vehicleType=', 'vehicleType'],
+    ['brands', '/preciosa/brands?vehicletype=cars', 'vehicletype'],
+    ['brands', '/preciosa/brands?page=0', 'page'],
+    ['brands', '/preciosa/brands?pageSize=101', 'pageSize'],
+    ['brands', '/preciosa/brands?page=1&page=2', 'page'],
+    ['brands', '/preciosa/brands?page%5B%5D=1', 'page[]'],
+    ['brands', '/preciosa/brands?constructor=1', 'constructor'],
+    ['brands', '/preciosa/brands?__proto__=1', '__proto__'],
+    ['brands', '/preciosa/brands?features=%7B', 'features'],
+    ['downloadBrands', '/preciosa/brands/download?page=1', 'page'],
+    ['models', '/preciosa/brands/1/groups/1/models?pageSize=251', 'pageSize'],
+    ['models', '/preciosa/brands/1/groups/1/models?atYear=20x', 'atYear'],
+    ['models', `/preciosa/brands/1/groups/1/models?stringSearch=${'a'.repeat(101)}`, 'stringSearch'],
+    ['groupPrices', '/preciosa/brands/x/groups/1/prices', 'id'],
+    ['version', '/preciosa/models/12a', 'codia'],
+    ['version', '/preciosa/models/%00', 'codia'],
+    ['version', '/preciosa/models/-1', 'codia'],
+    ['versionList', '/preciosa/models/list', 'list'],
+  ] as const)('is 400: %s %s', async (route, url, path) => {
+    expect(await call(route, url)).toMatchObject({ status: 400, code: 'validation', errors: [{ path }] })
+  })
+
+  it('lists every problem', async () => {
+    const { errors } = await call('brandsByPost', '/preciosa/brands?page=0&x=1', {
+      features: { feature_1: 'a' },
+      y: 1,
+    })
+    expect((errors as { path: string }[]).map(({ path }) => path)).toEqual([
+      'page',
+      'x',
+      'features.feature_1',
+      'y',
+    ])
+  })
+
+  it.each(['[]', 'null', '1', '"x"', '{"features":[]}', '{"features":{"feature_3":1e999}}', '{"a":1}'])(
+    'is a body of another shape: %s',
+    async (payload) => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/preciosa/brands',
+        payload,
+        headers: { 'content-type': 'application/json' },
+      })
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'validation'])
+    },
+  )
+
+  it.each([
+    ['application/json', '{'],
+    ['application/json', '{"__proto__":{"x":1}}'],
+    ['application/json', '{"constructor":{"prototype":{}}}'],
+    ['application/json', `${'['.repeat(200_000)}${']'.repeat(200_000)}`],
+    ['text/plain', 'hola'],
+    ['application/x-www-form-urlencoded', 'features=1'],
+    ['multipart/form-data; boundary=x', '--x--'],
+  ])('is a body that is not JSON: %s', async (type, payload) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/preciosa/brands',
+      payload,
+      headers: { 'content-type': type },
+    })
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'validation'])
+  })
+
+  it('is JSON under another name, or too much of it', async () => {
+    const send = (type: string, payload: string) =>
+      app.inject({ method: 'POST', url: '/preciosa/brands', payload, headers: { 'content-type': type } })
+    expect((await send('text/plain', '{}')).statusCode).toBe(415)
+    expect((await send('nonsense', '{}')).statusCode).toBe(415)
+    const big = await send('application/json', JSON.stringify({ features: 'x'.repeat(1024 * 1024) }))
+    expect([big.statusCode, big.json<{ code: string }>().code]).toEqual([413, 'too-large'])
+    expect((await send('application/json; charset=utf-8', '{}')).statusCode).toBe(200)
+    expect((await send('application/json', '')).statusCode).toBe(200)
+  })
+
+  it('is a path that is not there, or not by that method', async () => {
+    for (const url of [
+      '/nada',
+      '/preciosa',
+      '/preciosa/brands/1',
+      '/preciosa/models/1/2/3',
+      `/preciosa/models/${'9'.repeat(500)}`,
+    ]) {
+      const answer = await app.inject({ method: 'GET', url })
+      expect([url, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([url, 404, 'not-found'])
+    }
+    for (const [method, url, allow] of [
+      ['DELETE', '/preciosa/brands', 'GET, HEAD, POST'],
+      ['POST', '/preciosa/models/12', 'GET, HEAD'],
+      ['OPTIONS', '/preciosa/models/list', 'GET, HEAD, POST'],
+    ] as const) {
+      const answer = await app.inject({ method, url })
+      expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow])
+      expect(answer.json()).toMatchObject({ code: 'method-not-allowed', status: 405 })
+    }
+  })
+
+  it('never is an unexpected error, however it is written', async () => {
+    const pieces = [
+      '%',
+      '%00',
+      '%ff',
+      '%E0%A4%A',
+      '\\',
+      '..%2f..%2fetc',
+      '%2e%2e',
+      "'",
+      '"',
+      '{}',
+      '[]',
+      '💥',
+      '%F0%9F%92%A5',
+      '-0',
+      '1e9',
+      'NaN',
+      'null',
+    ]
+    for (const piece of pieces) {
+      for (const url of [
+        `/preciosa/models/${piece}`,
+        `/preciosa/models/${piece}/listPrice`,
+        `/preciosa/brands/${piece}/groups/${piece}/models`,
+        `/preciosa/brands?${piece}`,
+        `/preciosa/brands?page=${piece}`,
+        `/preciosa/brands?features=${piece}`,
+        `/preciosa/models/list?list=${piece}`,
+        `/preciosa/brands/${uno.brand}/groups/${uno.group}/models?stringSearch=${piece}`,
+        `/${piece}`,
+      ]) {
+        for (const method of ['GET', 'POST', 'PUT'] satisfies Method[]) {
+          const { statusCode } = await app.inject({ method, url: encodeURI(url).replaceAll('%25', '%') })
+          expect({ url, method, statusCode, well: statusCode < 500 }).toMatchObject({ well: true })
+        }
+      }
+    }
+  })
+})
+
+describe('a guide without anything in it', () => {
+  it('answers empty lists and 404', async () => {
+    const empty = await createTestDatabase()
+    const other = await openApi(empty.url)
+    try {
+      expect((await other.inject('/preciosa/brands')).json()).toEqual({
+        response: [],
+        pagination: { page: 1, pageSize: 10, totalPages: 0, totalResults: 0 },
+      })
+      expect((await other.inject('/preciosa/brands/download')).json()).toEqual({ response: [] })
+      expect((await other.inject('/preciosa/models/10001')).statusCode).toBe(404)
+      expect(
+        (
+          await other.inject({
+            method: 'POST',
+            url: '/preciosa/models/list',
+            payload: [{ codia: 1, type: 'cars' }],
+          })
+        ).json(),
+      ).toEqual({ response: [] })
+    } finally {
+      await other.close()
+      await empty.drop()
+    }
+  })
+})

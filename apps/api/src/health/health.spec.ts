@@ -1,0 +1,169 @@
+import 'reflect-metadata'
+import { Controller, Get, Module } from '@nestjs/common'
+import { type NestFastifyApplication } from '@nestjs/platform-fastify'
+import { createLogger, Database } from '@preciosa/platform'
+import { createTestDatabase, GuideBuilder, type TestDatabase } from '@preciosa/testing'
+import { Public } from '../access/access.decorator.js'
+import { openApi } from '../testing/open-api.js'
+
+@Controller('broken')
+class BrokenController {
+  @Get()
+  @Public()
+  fail(): never {
+    throw new Error('a secret of ours')
+  }
+
+  @Get('undeclared')
+  undeclared(): string {
+    return 'x'
+  }
+}
+
+@Module({ controllers: [BrokenController] })
+class BrokenModule {}
+
+let database: TestDatabase
+let app: NestFastifyApplication
+let log: Record<string, unknown>[]
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  log = []
+  const destination = { write: (line: string) => void log.push(JSON.parse(line) as Record<string, unknown>) }
+  const logger = createLogger({ level: 'info', name: 'api', destination })
+  app = await openApi(database.url, { logger, imports: [BrokenModule] })
+})
+
+afterEach(async () => {
+  jest.restoreAllMocks()
+  await app.close()
+  await database.drop()
+})
+
+const unreachable = () =>
+  Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
+
+describe('health', () => {
+  it('is alive, and ready with its parts', async () => {
+    expect((await app.inject('/health/live')).json()).toEqual({ status: 'ok' })
+    const ready = await app.inject('/health/ready')
+    expect(ready.statusCode).toBe(200)
+    expect(ready.headers['cache-control']).toBe('no-store')
+    expect(ready.json()).toEqual({
+      status: 'ok',
+      checks: { database: { status: 'ok' }, queue: { status: 'ok', lagSeconds: 0 } },
+    })
+  })
+
+  it('tells of jobs that nobody takes', async () => {
+    const guide = await GuideBuilder.open(database.url)
+    await guide.run(
+      `insert into outbox (job, payload, run_at) values ('price-list.fetch', '{}', now() - interval '10 minutes')`,
+    )
+    await guide.close()
+    const { checks } = (await app.inject('/health/ready')).json<{
+      checks: { queue: { status: string; lagSeconds: number } }
+    }>()
+    expect(checks.queue.status).toBe('late')
+    expect(checks.queue.lagSeconds).toBeGreaterThanOrEqual(600)
+  })
+
+  it('is not ready when the database is away, and says so', async () => {
+    jest.spyOn(app.get(Database).pool, 'query').mockImplementation(unreachable as never)
+    const ready = await app.inject('/health/ready')
+    expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '5'])
+    expect(ready.headers['content-type']).toContain('application/problem+json')
+    expect(ready.json()).toMatchObject({
+      code: 'unavailable',
+      detail: 'No responde: la base de datos, la cola de trabajos.',
+      checks: { database: { status: 'failed' }, queue: { status: 'failed' } },
+    })
+    expect((await app.inject('/health/live')).statusCode).toBe(200)
+  })
+})
+
+describe('trouble', () => {
+  it('is 503 with Retry-After while the database is away, and over when it is back', async () => {
+    const guide = await GuideBuilder.open(database.url)
+    await guide.published({ period: '2020-01', brands: { Fiat: { Uno: ['Uno'] } } })
+    const { codia } = await guide.idsOf('Fiat', 'Uno', 'Uno')
+    await guide.close()
+    const other = await openApi(database.url)
+    const spy = jest.spyOn(other.get(Database).pool, 'query').mockImplementation(unreachable as never)
+    const away = await other.inject(`/preciosa/models/${codia}`)
+    expect([away.statusCode, away.headers['retry-after'], away.json<{ code: string }>().code]).toEqual([
+      503,
+      '5',
+      'unavailable',
+    ])
+    spy.mockRestore()
+    expect((await other.inject(`/preciosa/models/${codia}`)).statusCode).toBe(200)
+    await other.close()
+  })
+
+  it('that nobody foresaw is 500, logged once with the request, and not told', async () => {
+    const answer = await app.inject({ url: '/broken', headers: { 'x-request-id': 'abc-1' } })
+    expect([answer.statusCode, answer.headers['x-request-id']]).toEqual([500, 'abc-1'])
+    expect(answer.json()).toMatchObject({ code: 'internal', status: 500 })
+    expect(answer.body).not.toContain('secret')
+    const told = log.filter(({ msg }) => msg === 'unexpected')
+    expect(told).toHaveLength(1)
+    expect(told[0]).toMatchObject({ requestId: 'abc-1', route: '/broken' })
+    expect(told[0]?.['error']).toContain('a secret of ours')
+  })
+
+  it('is a route that declares no permission: nobody gets in', async () => {
+    expect((await app.inject('/broken/undeclared')).statusCode).toBe(500)
+  })
+})
+
+describe('every answer', () => {
+  it('has security headers and a request id', async () => {
+    for (const url of ['/preciosa/brands', '/nada', '/%', '/consola/', '/metrics']) {
+      const { headers } = await app.inject(url)
+      expect({ url, headers }).toMatchObject({
+        headers: {
+          'x-content-type-options': 'nosniff',
+          'x-frame-options': 'DENY',
+          'referrer-policy': 'no-referrer',
+        },
+      })
+      expect(headers['x-request-id']).toMatch(/^[\w-]{36}$/)
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+    }
+    const hostile = await app.inject({ url: '/nada', headers: { 'x-request-id': 'a\tb' } })
+    expect(hostile.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
+  })
+
+  it('is logged by its route, without the query', async () => {
+    await app.inject('/preciosa/brands?page=2&stringSearch=secreto')
+    const line = log.find(({ msg }) => msg === 'request')
+    expect(line).toMatchObject({ method: 'GET', route: '/preciosa/brands', status: 400 })
+    expect(typeof line?.['ms']).toBe('number')
+    expect(JSON.stringify(log)).not.toContain('secreto')
+  })
+
+  it('is counted', async () => {
+    await app.inject('/preciosa/brands')
+    const { body, headers } = await app.inject('/metrics')
+    expect(headers['content-type']).toContain('text/plain')
+    expect(body).toContain(
+      'preciosa_http_request_seconds_count{method="GET",route="/preciosa/brands",status="200"} 1',
+    )
+    expect(body).toContain('preciosa_guide_revision{vehicle_type="cars"} 0')
+    expect(body).toContain('preciosa_database_connections{state="total"}')
+    expect(body).toContain('process_cpu_seconds_total')
+  })
+})
+
+describe('pages apart', () => {
+  it('are the documentation and the console', async () => {
+    expect((await app.inject('/docs')).json()).toMatchObject({ openapi: '3.1.0' })
+    for (const url of ['/consola/', '/consola']) {
+      const page = await app.inject(url)
+      expect(page.headers['content-type']).toContain('text/html')
+      expect(page.body).toContain('npm run price-list')
+    }
+  })
+})

@@ -1,0 +1,68 @@
+import { NotFoundException } from '@nestjs/common'
+import { AppError } from '@preciosa/platform'
+import { refusalOf } from './problem.rules.js'
+
+const withCode = (code: string, message = code) => Object.assign(new Error(message), { code })
+
+describe('what a caller is told of an error', () => {
+  it('is the code, status and texts of an expected one', () => {
+    const errors = [{ path: 'page', message: 'Mal' }]
+    expect(refusalOf(new AppError('validation', 'Mal.', errors), [])).toMatchObject({
+      problem: {
+        type: 'urn:preciosa:error:validation',
+        status: 400,
+        code: 'validation',
+        detail: 'Mal.',
+        errors,
+      },
+      unexpected: false,
+    })
+    expect(refusalOf(new AppError('too-many-requests', undefined, undefined, 7), []).headers).toMatchObject({
+      'retry-after': '7',
+    })
+    expect(refusalOf(new AppError('session-expired'), []).headers).toMatchObject({
+      'www-authenticate': 'Bearer',
+    })
+  })
+
+  it.each([
+    withCode('ECONNREFUSED'),
+    withCode('57P01', 'terminating connection due to administrator command'),
+    withCode('53300'),
+    withCode('08006'),
+    new Error('timeout exceeded when trying to connect'),
+    new Error('Connection terminated unexpectedly'),
+    new Error('Cannot use a pool after calling end on the pool'),
+    new AggregateError([withCode('ECONNREFUSED')]),
+  ])('is 503 when the database is away: %s', (error) => {
+    const { problem, headers, unexpected } = refusalOf(error, [])
+    expect(problem).toMatchObject({ status: 503, code: 'unavailable' })
+    expect(headers['retry-after']).toMatch(/^\d+$/)
+    expect(unexpected).toBe(false)
+  })
+
+  it('is 404 or 405 for a path', () => {
+    expect(refusalOf(new NotFoundException(), []).problem.code).toBe('not-found')
+    const refused = refusalOf(new NotFoundException(), ['GET', 'HEAD'])
+    expect(refused.problem.status).toBe(405)
+    expect(refused.headers['allow']).toBe('GET, HEAD')
+  })
+
+  it.each([
+    [413, 'too-large'],
+    [414, 'not-found'],
+    [415, 'unsupported-media-type'],
+    [400, 'validation'],
+  ])('is %i from the framework as %s', (statusCode, code) => {
+    expect(refusalOf(Object.assign(withCode('FST_ERR_X'), { statusCode }), []).problem.code).toBe(code)
+  })
+
+  it.each([new Error('secret'), withCode('42P01', 'relation "secret"'), 'secret', null, { statusCode: 400 }])(
+    'is nothing about an unexpected one: %s',
+    (error) => {
+      const refused = refusalOf(error, [])
+      expect(refused).toMatchObject({ problem: { status: 500, code: 'internal' }, unexpected: true })
+      expect(JSON.stringify(refused)).not.toContain('secret')
+    },
+  )
+})

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createEmptyDatabase, waitFor } from '@preciosa/testing'
+
+const program = join(process.cwd(), 'apps/api/dist/main.js')
+
+interface Run {
+  child: ChildProcess
+  output: () => string
+  ended: Promise<unknown>
+}
+
+function start(env: Record<string, string>): Run {
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: process.env['PATH'] ?? '', FILES_DIR: tmpdir(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  return { child, output: () => output, ended: once(child, 'close') }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+describe('the program', () => {
+  it('says what is wrong with its configuration, and ends', async () => {
+    const { child, output, ended } = start({ DATABASE_URL: 'mysql://x:secreto@y/z', API_PORT: '0' })
+    await ended
+    expect(child.exitCode).toBe(1)
+    expect(output()).toContain('DATABASE_URL')
+    expect(output()).toContain('API_PORT')
+    expect(output()).not.toContain('secreto')
+    expect(output()).not.toMatch(/^\s+at /m)
+  })
+
+  it('waits for a database that is not there, without a trace', async () => {
+    const { child, output, ended } = start({ DATABASE_URL: `postgres://x@127.0.0.1:${await freePort()}/x` })
+    await waitFor(() => output().includes('Esperando a la base de datos'))
+    child.kill('SIGTERM')
+    await ended
+    expect(output()).not.toMatch(/^\s+at /m)
+  })
+
+  it('brings the schema up to date, serves, and ends in order when told', async () => {
+    const database = await createEmptyDatabase()
+    const port = await freePort()
+    const { child, output, ended } = start({ DATABASE_URL: database.url, API_PORT: String(port) })
+    const [message] = (await once(child, 'message')) as [unknown]
+    expect(message).toBe('ready')
+    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`)
+    expect(answer.status).toBe(200)
+    await answer.body?.cancel()
+    child.kill('SIGTERM')
+    await ended
+    expect([child.exitCode, child.signalCode]).toEqual([0, null])
+    expect(output()).not.toMatch(/"level":(40|50|60)/)
+    await database.drop()
+  })
+})

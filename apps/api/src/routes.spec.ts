@@ -1,0 +1,73 @@
+import 'reflect-metadata'
+import { RequestMethod } from '@nestjs/common'
+import { ModulesContainer } from '@nestjs/core'
+import { type NestFastifyApplication } from '@nestjs/platform-fastify'
+import { ROUTES } from '@preciosa/contracts'
+import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
+import { ACCESS } from './access/access.decorator.js'
+import { ROUTE } from './http/serves.decorator.js'
+import { openApi } from './testing/open-api.js'
+
+/** Doors that are no call of the contract. */
+const APART = ['GET /health/live', 'GET /health/ready', 'GET /docs', 'GET /metrics', 'GET /consola']
+
+interface Handler {
+  name: string
+  access: unknown
+  route: unknown
+  call: string
+}
+
+let database: TestDatabase
+let app: NestFastifyApplication
+let handlers: Handler[]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  app = await openApi(database.url)
+  handlers = [...app.get(ModulesContainer).values()].flatMap((module) =>
+    [...module.controllers.values()].flatMap(({ metatype }) => handlersOf(metatype as new () => object)),
+  )
+})
+
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+})
+
+function handlersOf(controller: new () => object): Handler[] {
+  const prefix = String(Reflect.getMetadata('path', controller))
+  return Object.entries(Object.getOwnPropertyDescriptors(controller.prototype)).flatMap(
+    ([name, { value }]) => {
+      const method: unknown = typeof value === 'function' ? Reflect.getMetadata('method', value) : undefined
+      if (method === undefined) return []
+      const path = `/${prefix}/${String(Reflect.getMetadata('path', value))}`
+        .replaceAll(/\/+/g, '/')
+        .replace(/(.)\/$/, '$1')
+      return {
+        name: `${controller.name}.${name}`,
+        access: Reflect.getMetadata(ACCESS, value),
+        route: Reflect.getMetadata(ROUTE, value),
+        call: `${RequestMethod[method as number]!} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+      }
+    },
+  )
+}
+
+describe('every route', () => {
+  it('says which permission it needs, or that it is public', () => {
+    expect(handlers.length).toBeGreaterThan(ROUTES.length)
+    expect(handlers.filter(({ access }) => access === undefined)).toEqual([])
+  })
+
+  it('is a call of the contract, or one of the few apart', () => {
+    const known = [...ROUTES.map(({ method, path }) => `${method} ${path}`), ...APART]
+    expect(handlers.map(({ call }) => call).sort()).toEqual(known.sort())
+  })
+
+  it('asks for what the contract says', () => {
+    const serving = handlers.filter(({ route }) => route !== undefined)
+    expect(serving.map(({ route }) => route)).toEqual(expect.arrayContaining([...ROUTES]))
+    for (const { access, route } of serving) expect(access).toBe((route as (typeof ROUTES)[number]).who)
+  })
+})

@@ -1,0 +1,33 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { type JobPayload } from '@preciosa/contracts'
+import { Database, HandlesJob, type JobContext, purgeOutbox } from '@preciosa/platform'
+import { ListFetchService, PriceListsService } from '@preciosa/server'
+
+/** The jobs of price lists. */
+@Injectable()
+export class PriceListsProcessor {
+  constructor(
+    @Inject(PriceListsService) private readonly priceLists: PriceListsService,
+    @Inject(ListFetchService) private readonly fetching: ListFetchService,
+    @Inject(Database) private readonly database: Database,
+  ) {}
+
+  /** May run twice: a list that was taken in stays as it is, an interrupted one starts again. */
+  @HandlesJob('price-list.import')
+  async import({ priceListId }: JobPayload<'price-list.import'>, { progress }: JobContext): Promise<void> {
+    await this.priceLists.process(priceListId, progress)
+  }
+
+  /** May run twice: a list that was received isn't received again. */
+  @HandlesJob('price-list.fetch')
+  async fetch(): Promise<void> {
+    await this.fetching.fetchDue()
+  }
+
+  /** May run twice: what is removed is gone. */
+  @HandlesJob('guide.tidy')
+  async tidy(): Promise<void> {
+    await this.priceLists.tidy()
+    await purgeOutbox(this.database.pool)
+  }
+}

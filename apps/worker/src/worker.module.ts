@@ -1,0 +1,42 @@
+import { type DynamicModule, Module } from '@nestjs/common'
+import {
+  type Clock,
+  ClockModule,
+  type Config,
+  ConfigModule,
+  DatabaseModule,
+  type JobRuntimeOptions,
+  JobsModule,
+  LoggingModule,
+} from '@preciosa/platform'
+import { PriceListsModule } from '@preciosa/server'
+import { type Logger } from 'pino'
+import { PriceListsProcessor } from './price-lists/price-lists.processor.js'
+import { schedules } from './schedules.js'
+
+export interface WorkerSettings {
+  config: Config
+  logger: Logger
+  clock?: Clock
+  /** Other than the usual, for tests. */
+  jobs?: Partial<JobRuntimeOptions>
+}
+
+/** The worker process: the features' services, and their jobs' doors. */
+@Module({})
+export class WorkerModule {
+  static with({ config, logger, clock, jobs }: WorkerSettings): DynamicModule {
+    return {
+      module: WorkerModule,
+      imports: [
+        ConfigModule.forRoot(config),
+        LoggingModule.forRoot(logger),
+        ClockModule.forRoot(clock),
+        DatabaseModule.forRoot({ name: 'preciosa-worker' }),
+        JobsModule.forRoot({ schedules, ...jobs }),
+        PriceListsModule,
+      ],
+      providers: [PriceListsProcessor],
+    }
+  }
+}

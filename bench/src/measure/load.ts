@@ -1,0 +1,35 @@
+import { type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import autocannon from 'autocannon'
+
+/** What a server did under load: requests a second, and its CPU time for each, in microseconds. */
+export interface Load {
+  perSecond: number
+  cpuMicroseconds: number
+}
+
+/**
+ * Asks a server as fast as it answers, on 50 connections.
+ * @throws Error when any answer had another status than the expected one
+ */
+export async function load(
+  server: ChildProcess,
+  url: string,
+  { seconds, status, headers = {} }: { seconds: number; status: number; headers?: Record<string, string> },
+): Promise<Load> {
+  const before = await cpuOf(server)
+  const result = await autocannon({ url, connections: 50, duration: seconds, headers })
+  const after = await cpuOf(server)
+  const wrong = Object.entries(result.statusCodeStats ?? {}).filter(([code]) => Number(code) !== status)
+  if (wrong.length > 0 || result.errors > 0)
+    throw new Error(`${url}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors`)
+  const total = result.requests.total
+  return { perSecond: result.requests.average, cpuMicroseconds: (after - before) / total }
+}
+
+async function cpuOf(server: ChildProcess): Promise<number> {
+  const answer = once(server, 'message') as Promise<[NodeJS.CpuUsage]>
+  server.send('cpu')
+  const [{ user, system }] = await answer
+  return user + system
+}

@@ -1,0 +1,137 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createDataSource } from '@preciosa/platform'
+import { load, type Load } from '../measure/load.js'
+import { type BenchRow, median } from '../measure/result.js'
+
+const RUNS = 3
+const SECONDS = 3
+const TARGET = 0.8
+
+/** Some calls of the catalogue on a guide, with its biggest group and a version of it. */
+async function calls(databaseUrl: string): Promise<{ name: string; path: string }[]> {
+  const dataSource = await createDataSource({
+    url: databaseUrl,
+    name: 'preciosa-bench',
+    pool: 1,
+  }).initialize()
+  try {
+    const [biggest] = await dataSource.query<{ brand: number; group: number; codia: number }[]>(
+      `select v.brand_id as brand, v.group_id as group, max(v.id) as codia
+         from edition_price p join version v on v.id = p.version_id
+        where p.edition_id = (select edition_id from published where vehicle_type = 'cars' order by period desc limit 1)
+        group by v.brand_id, v.group_id order by count(*) desc limit 1`,
+    )
+    if (biggest === undefined) throw new Error('the guide is empty')
+    const { brand, group, codia } = biggest
+    return [
+      { name: 'brands/download', path: '/preciosa/brands/download?vehicleType=cars' },
+      {
+        name: 'versions of a group',
+        path: `/preciosa/brands/${brand}/groups/${group}/models?vehicleType=cars&pageSize=50`,
+      },
+      { name: 'version', path: `/preciosa/models/${codia}?vehicleType=cars` },
+      { name: 'listPrice', path: `/preciosa/models/${codia}/listPrice?vehicleType=cars` },
+    ]
+  } finally {
+    await dataSource.destroy()
+  }
+}
+
+async function freePorts(): Promise<[number, number]> {
+  const servers = [createServer(), createServer()]
+  const ports: number[] = []
+  for (const server of servers) {
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    ports.push((server.address() as AddressInfo).port)
+  }
+  for (const server of servers) server.close()
+  return [ports[0] ?? 0, ports[1] ?? 0]
+}
+
+/** Reads of the catalogue against an empty handler with the same bytes, alternating in one process. */
+export async function catalogueReads(
+  databaseUrl: string,
+  filesDir: string,
+  add: (row: BenchRow) => void,
+): Promise<void> {
+  const asked = await calls(databaseUrl)
+  const [port, barePort] = await freePorts()
+  const program = join(fileURLToPath(new URL('.', import.meta.url)), '..', 'servers', 'api.js')
+  const server = fork(program, [String(port), String(barePort), ...asked.map(({ path }) => path)], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: databaseUrl,
+      FILES_DIR: filesDir,
+    },
+  })
+  try {
+    await once(server, 'message')
+    const api = `http://127.0.0.1:${port}`
+    for (const [at, { name, path }] of asked.entries()) {
+      const floor = `${api}/floor/${at}`
+      add(
+        await against(
+          server,
+          `${name}, req/s`,
+          { url: api + path, status: 200 },
+          floor,
+          `http://127.0.0.1:${barePort}/floor/${at}`,
+        ),
+      )
+    }
+    const { path = '' } = asked[1] ?? {}
+    const etag = (await fetch(api + path)).headers.get('etag') ?? ''
+    const conditional = { url: api + path, status: 304, headers: { 'if-none-match': etag } }
+    add(
+      await against(
+        server,
+        '304 on a matching ETag, req/s',
+        conditional,
+        `${api}/floor/1`,
+        `http://127.0.0.1:${barePort}/floor/1`,
+      ),
+    )
+  } finally {
+    server.disconnect()
+    await once(server, 'exit')
+  }
+}
+
+async function against(
+  server: ChildProcess,
+  row: string,
+  real: { url: string; status: number; headers?: Record<string, string> },
+  floorUrl: string,
+  bareUrl: string,
+): Promise<BenchRow> {
+  const reals: Load[] = []
+  const floors: Load[] = []
+  await load(server, real.url, { ...real, seconds: 1 })
+  await load(server, floorUrl, { status: 200, seconds: 1 })
+  for (let run = 0; run < RUNS; run += 1) {
+    floors.push(await load(server, floorUrl, { status: 200, seconds: SECONDS }))
+    reals.push(await load(server, real.url, { ...real, seconds: SECONDS }))
+  }
+  const bare = await load(server, bareUrl, { status: 200, seconds: SECONDS })
+  const value = median(reals.map(({ perSecond }) => perSecond))
+  const floor = median(floors.map(({ perSecond }) => perSecond))
+  const ratio = median(reals.map(({ perSecond }, at) => perSecond / (floors[at]?.perSecond ?? Number.NaN)))
+  const cpu = [reals, floors].map((loads) =>
+    median(loads.map(({ cpuMicroseconds }) => cpuMicroseconds)).toFixed(1),
+  )
+  return {
+    row,
+    floor: `empty handler ${Math.round(floor)} (bare Fastify ${Math.round(bare.perSecond)}; CPU µs ${cpu.join(' against ')})`,
+    value,
+    ratio,
+    target: `≥ ${TARGET} ×`,
+    met: ratio >= TARGET,
+  }
+}

@@ -1,0 +1,44 @@
+import 'reflect-metadata'
+import { Controller, Get, Module, Param, Req, Res } from '@nestjs/common'
+import { createApi, Public } from '@preciosa/api'
+import { createLogger, loadConfig } from '@preciosa/platform'
+import { fastify, type FastifyReply, type FastifyRequest } from 'fastify'
+
+/** What the floors answer: the bytes that the real call answered. */
+const answers: Buffer[] = []
+
+/** The floor: a handler of the same application, behind the same guards and hooks, that does nothing. */
+@Controller()
+class FloorController {
+  @Public()
+  @Get('floor/:at')
+  answer(@Param('at') at: string, @Req() _request: FastifyRequest, @Res() reply: FastifyReply): void {
+    void reply.header('content-type', 'application/json; charset=utf-8').send(answers[Number(at)])
+  }
+}
+
+@Module({ controllers: [FloorController] })
+class FloorModule {}
+
+const [port = '0', barePort = '0', ...paths] = process.argv.slice(2)
+const config = loadConfig(process.env)
+const api = await createApi(config, {
+  imports: [FloorModule],
+  logger: createLogger({ level: config.logLevel, name: 'bench-api' }),
+})
+for (const url of paths) {
+  const answer = await api.inject({ method: 'GET', url })
+  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`)
+  answers.push(answer.rawPayload)
+}
+await api.listen(Number(port), '127.0.0.1')
+
+const bare = fastify()
+bare.get<{ Params: { at: string } }>('/floor/:at', (request, reply) =>
+  reply.header('content-type', 'application/json; charset=utf-8').send(answers[Number(request.params.at)]),
+)
+await bare.listen({ port: Number(barePort), host: '127.0.0.1' })
+
+process.on('message', () => process.send?.(process.cpuUsage()))
+process.on('disconnect', () => process.exit(0))
+process.send?.('ready')

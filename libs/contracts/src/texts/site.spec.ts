@@ -1,0 +1,6 @@
+import { ERROR_CODES } from '../errors.js'
+import { UNUSUAL_ACTIVITY } from './site.js'
+
+it('says the same on the page for 429 as in the API’s answer', () => {
+  expect(UNUSUAL_ACTIVITY).toBe(ERROR_CODES['too-many-requests'].title)
+})

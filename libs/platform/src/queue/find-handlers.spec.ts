@@ -1,0 +1,89 @@
+import { Injectable, Module, type Provider } from '@nestjs/common'
+import { DiscoveryModule, DiscoveryService, MetadataScanner, NestFactory } from '@nestjs/core'
+import { type JobName } from '@preciosa/contracts'
+import { findHandlers, type Handlers } from './find-handlers.js'
+import { HandlesJob, type JobContext } from './handles-job.decorator.js'
+
+@Injectable()
+class Lists {
+  private readonly own = 'mine'
+
+  @HandlesJob('price-list.import')
+  import({ priceListId }: { priceListId: number }, { jobId }: JobContext): Promise<string> {
+    return Promise.resolve(`${this.own} ${priceListId} ${jobId}`)
+  }
+
+  @HandlesJob('price-list.fetch')
+  fetch(): Promise<void> {
+    return Promise.resolve()
+  }
+}
+
+@Injectable()
+class Care {
+  @HandlesJob('guide.tidy')
+  tidy(): Promise<void> {
+    return Promise.resolve()
+  }
+}
+
+@Injectable()
+class MoreCare extends Care {}
+
+@Injectable()
+class Stray {
+  @HandlesJob('guide.dust' as JobName)
+  dust(): Promise<void> {
+    return Promise.resolve()
+  }
+}
+
+async function handlersOf(...providers: Provider[]): Promise<Handlers> {
+  @Module({ imports: [DiscoveryModule], providers })
+  class TestModule {}
+  const app = await NestFactory.createApplicationContext(TestModule, { logger: false, abortOnError: false })
+  try {
+    return findHandlers(app.get(DiscoveryService), app.get(MetadataScanner))
+  } finally {
+    await app.close()
+  }
+}
+
+describe('the handlers of jobs', () => {
+  it('are found in the providers, bound to them', async () => {
+    const handlers = await handlersOf(Lists, Care, {
+      provide: 'plain',
+      useValue: Object.create(null) as object,
+    })
+    expect([...handlers.keys()].sort()).toEqual(['guide.tidy', 'price-list.fetch', 'price-list.import'])
+    const context = {
+      jobId: 'a',
+      attempt: 1,
+      signal: new AbortController().signal,
+      progress: () => undefined,
+    }
+    await expect(handlers.get('price-list.import')?.({ priceListId: 3 }, context)).resolves.toBe('mine 3 a')
+  })
+
+  it('count once under two tokens', async () => {
+    await expect(handlersOf(Lists, Care, { provide: 'alias', useExisting: Care })).resolves.toBeDefined()
+  })
+
+  it('all have to be there', async () => {
+    await expect(handlersOf(Care)).rejects.toThrow(
+      /«price-list.import» has no handler\n.*«price-list.fetch» has no handler/,
+    )
+  })
+
+  it('mustn’t be there twice', async () => {
+    await expect(handlersOf(Lists, Care, MoreCare)).rejects.toThrow(
+      '«guide.tidy» has several: Care.tidy, MoreCare.tidy',
+    )
+  })
+
+  it('mustn’t name a job that isn’t in the registry', async () => {
+    await expect(handlersOf(Lists, Care, Stray)).rejects.toThrow(
+      'Stray.dust handles «guide.dust», which is not in the registry',
+    )
+  })
+})
