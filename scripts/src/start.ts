@@ -43,12 +43,21 @@ async function launch(supervisor: Supervisor, fail: (message: string) => void): 
   state.databaseUrl = database.url
   await supervisor.save()
   supervisor.check()
-  await loadDemoGuide({ databaseUrl: database.url, filesDir: state.filesDir, log: say })
+  const { invented } =
+    process.env['DEMO'] === '0'
+      ? { invented: false }
+      : await loadDemoGuide({ databaseUrl: database.url, filesDir: state.filesDir, log: say })
   supervisor.check()
   const mail = await startMail(supervisor)
   say('Arrancando la API, el worker y el sitio…')
   const { apiUrl, siteUrl } = await startApplications(
-    { databaseUrl: database.url, filesDir: state.filesDir, smtpUrl: mail.smtpUrl, client: secrets.client },
+    {
+      databaseUrl: database.url,
+      filesDir: state.filesDir,
+      smtpUrl: mail.smtpUrl,
+      client: secrets.client,
+      demo: invented,
+    },
     {
       say,
       add: (child) => supervisor.addChild(child),
@@ -59,7 +68,7 @@ async function launch(supervisor: Supervisor, fail: (message: string) => void): 
   )
   supervisor.check()
   const urls: Urls = {
-    ...(siteUrl === undefined ? {} : { site: siteUrl }),
+    site: siteUrl,
     console: `${apiUrl}/consola/`,
     api: apiUrl,
     mail: mail.webUrl,

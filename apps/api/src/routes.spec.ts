@@ -37,21 +37,20 @@ afterAll(async () => {
 
 function handlersOf(controller: new () => object): Handler[] {
   const prefix = String(Reflect.getMetadata('path', controller))
-  return Object.entries(Object.getOwnPropertyDescriptors(controller.prototype)).flatMap(
-    ([name, { value }]) => {
-      const method: unknown = typeof value === 'function' ? Reflect.getMetadata('method', value) : undefined
-      if (method === undefined) return []
-      const path = `/${prefix}/${String(Reflect.getMetadata('path', value))}`
-        .replaceAll(/\/+/g, '/')
-        .replace(/(.)\/$/, '$1')
-      return {
-        name: `${controller.name}.${name}`,
-        access: Reflect.getMetadata(ACCESS, value),
-        route: Reflect.getMetadata(ROUTE, value),
-        call: `${RequestMethod[method as number]!} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
-      }
-    },
-  )
+  const members = Object.entries(Object.getOwnPropertyDescriptors(controller.prototype as object))
+  return members.flatMap(([name, descriptor]) => {
+    const handler: unknown = descriptor.value
+    if (typeof handler !== 'function') return []
+    const method = Reflect.getMetadata('method', handler) as number | undefined
+    if (method === undefined) return []
+    const path = `/${prefix}/${String(Reflect.getMetadata('path', handler))}`.replaceAll(/\/+/g, '/')
+    return {
+      name: `${controller.name}.${name}`,
+      access: Reflect.getMetadata(ACCESS, handler) as unknown,
+      route: Reflect.getMetadata(ROUTE, handler) as unknown,
+      call: `${RequestMethod[method]!} ${path.replace(/(.)\/$/, '$1').replaceAll(/:(\w+)/g, '{$1}')}`,
+    }
+  })
 }
 
 describe('every route', () => {

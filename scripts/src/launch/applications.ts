@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ChildDiedError, SupervisedChild } from './child.js'
@@ -10,12 +9,13 @@ export interface ApplicationSettings {
   filesDir: string
   smtpUrl: string
   client: { id: string; secret: string }
+  /** All that the guide holds is invented: the pages say so. */
+  demo: boolean
 }
 
 export interface Applications {
   apiUrl: string
-  /** Not there while the project has no site. */
-  siteUrl: string | undefined
+  siteUrl: string
 }
 
 /** What the supervisor gives to whoever starts children. */
@@ -39,10 +39,6 @@ const worker = {
 }
 const site = { name: 'El sitio', log: 'site', folder: join(root, 'apps/site'), program: 'server.mjs' }
 type Program = typeof api
-
-function isThere({ folder, program }: Program): boolean {
-  return existsSync(join(folder, program))
-}
 
 /** Tells the operator when a usual port was taken. */
 export function sayPort(reserved: ReservedPort, what: string, say: (line: string) => void): void {
@@ -74,11 +70,10 @@ async function startOnce(
   // The API first: it keeps its usual port when the site's is taken.
   const apiPort = await reservePort(API_PORT)
   const sitePort = await reservePort(SITE_PORT)
-  const withSite = isThere(site)
   const apiUrl = `http://localhost:${apiPort.port}`
   const siteUrl = `http://localhost:${sitePort.port}`
   sayPort(apiPort, 'la API', hooks.say)
-  if (withSite) sayPort(sitePort, 'el sitio', hooks.say)
+  sayPort(sitePort, 'el sitio', hooks.say)
   const env = {
     NODE_ENV: process.env['NODE_ENV'] ?? 'production',
     DATABASE_URL: settings.databaseUrl,
@@ -90,9 +85,9 @@ async function startOnce(
     API_PORT: `${apiPort.port}`,
     API_URL: apiUrl,
     SITE_URL: siteUrl,
+    DEMO: settings.demo ? '1' : '0',
   }
   const launch = async (program: Program, more: { env?: Record<string, string>; readyUrl?: string } = {}) => {
-    if (!isThere(program)) return
     const child = new SupervisedChild({
       ...hooks,
       name: program.name,
@@ -117,7 +112,7 @@ async function startOnce(
       readyUrl: `http://127.0.0.1:${sitePort.port}/`,
     }),
   ])
-  return { apiUrl, siteUrl: withSite ? siteUrl : undefined }
+  return { apiUrl, siteUrl }
 }
 
 function stringsOf(env: NodeJS.ProcessEnv): Record<string, string> {

@@ -7,7 +7,7 @@ import { paths } from './paths.js'
 export type DemoUser = { email: string; password: string } & ({ plan: string } | { role: string })
 
 export interface Urls {
-  site?: string
+  site: string
   console: string
   api: string
   mail: string

@@ -1,6 +1,6 @@
 import 'reflect-metadata'
 import { type NestFastifyApplication } from '@nestjs/platform-fastify'
-import { catalogueRoutes } from '@preciosa/contracts'
+import { catalogueRoutes, type RouteOutput } from '@preciosa/contracts'
 import { FixedClock } from '@preciosa/platform'
 import { type BuiltBrands, createTestDatabase, GuideBuilder, type TestDatabase } from '@preciosa/testing'
 import { openApi } from '../testing/open-api.js'
@@ -47,19 +47,21 @@ afterAll(async () => {
 
 type Method = 'GET' | 'POST' | 'PUT'
 
+type Routes = typeof catalogueRoutes
+
 /** Calls the API and, where it went well, checks the answer against the contract. */
-async function call<T = { response: { name: string }[] }>(
-  route: keyof typeof catalogueRoutes,
+async function call<K extends keyof Routes>(
+  route: K,
   url: string,
   payload?: object,
-): Promise<{ status: number; code: unknown; body: T; errors: unknown }> {
+): Promise<{ status: number; code: unknown; errors: unknown; body: RouteOutput<Routes[K]> }> {
   const { method, response } = catalogueRoutes[route]
   const answer = await app.inject({ method, url, ...(payload === undefined ? {} : { payload }) })
   const body: unknown = answer.json()
   if (answer.statusCode === 200) response.parse(body)
   else expect(answer.headers['content-type']).toContain('application/problem+json')
   const { code, errors } = body as { code?: unknown; errors?: unknown }
-  return { status: answer.statusCode, code, errors, body: body as T }
+  return { status: answer.statusCode, code, errors, body: body as RouteOutput<Routes[K]> }
 }
 
 const names = ({ body }: { body: { response: { name: string }[] } }) => body.response.map(({ name }) => name)
@@ -68,16 +70,13 @@ const versions = ({ body }: { body: { response: { description: string }[] } }) =
 
 describe('brands', () => {
   it('come with their groups, by name, case and accents folded', async () => {
-    const { body } = await call<{ response: { name: string; groups: { name: string }[] }[] }>(
-      'downloadBrands',
-      '/preciosa/brands/download',
-    )
+    const { body } = await call('downloadBrands', '/preciosa/brands/download')
     expect(body.response.map(({ name }) => name)).toEqual(['Alfa Romeo', 'citroën', 'Fiat', 'Zanella'])
     expect(body.response[2]?.groups.map(({ name }) => name)).toEqual(['Argo', 'Ñandú', 'Uno'])
   })
 
   it('say what they have, without the used price of the current year', async () => {
-    const { body } = await call<{ response: object[] }>('brands', '/preciosa/brands')
+    const { body } = await call('brands', '/preciosa/brands')
     expect(body.response).toEqual([
       expect.objectContaining({ name: 'Alfa Romeo', list_price: false, prices_from: 2019, prices_to: 2019 }),
       expect.objectContaining({ name: 'citroën', list_price: true, prices_from: 2020, prices_to: 2020 }),
@@ -91,16 +90,10 @@ describe('brands', () => {
   })
 
   it('come in pages', async () => {
-    const { body } = await call<{ response: { name: string }[]; pagination: object }>(
-      'brands',
-      '/preciosa/brands?page=2&pageSize=3',
-    )
+    const { body } = await call('brands', '/preciosa/brands?page=2&pageSize=3')
     expect(names({ body })).toEqual(['Zanella'])
     expect(body.pagination).toEqual({ page: 2, pageSize: 3, totalPages: 2, totalResults: 4 })
-    const past = await call<{ response: []; pagination: object }>(
-      'brands',
-      '/preciosa/brands?page=9&pageSize=100',
-    )
+    const past = await call('brands', '/preciosa/brands?page=9&pageSize=100')
     expect(past.body).toEqual({
       response: [],
       pagination: { page: 9, pageSize: 100, totalPages: 1, totalResults: 4 },
@@ -139,14 +132,13 @@ describe('groups', () => {
 
   it('have years with a price, 0km first, and no amounts', async () => {
     const url = `/preciosa/brands/${uno.brand}/groups/${uno.group}`
-    const { body } = await call<{ response: object[] }>('groupPrices', `${url}/prices`)
+    const { body } = await call('groupPrices', `${url}/prices`)
     expect(body.response).toEqual([null, 2025, 2024, 2013, 2011, 2010].map((year) => ({ year })))
   })
 
   it('have years, of all versions or of those with a price', async () => {
     const url = `/preciosa/brands/${uno.brand}/groups/${uno.group}/years`
-    const years = async (query: string) =>
-      (await call<{ response: number[] }>('groupYears', url + query)).body.response
+    const years = async (query: string) => (await call('groupYears', url + query)).body.response
     expect(await years('')).toEqual([2025, 2024, 2013, 2011, 2010])
     expect(await years('?has0KPrice=true')).toEqual([2025, 2024])
     expect(await years('?has0KPrice=false')).toEqual([2013, 2011, 2010])
@@ -159,9 +151,9 @@ describe('groups', () => {
     const url = `/preciosa/brands/${nandu.brand}/groups/${nandu.group}`
     expect((await call('groupPrices', `${url}/prices`)).body.response).toEqual([])
     expect((await call('groupYears', `${url}/years`)).body.response).toEqual([])
-    const { body } = await call<{ response: object[] }>('models', `${url}/models?atYear=2026`)
+    const { body } = await call('models', `${url}/models?atYear=2026`)
     expect(body.response).toEqual([])
-    expect((await call<object>('version', `/preciosa/models/${nandu.codia}`)).body).toMatchObject({
+    expect((await call('version', `/preciosa/models/${nandu.codia}`)).body).toMatchObject({
       years: [],
       prices_to: null,
     })
@@ -170,10 +162,7 @@ describe('groups', () => {
 
 describe('versions of a group', () => {
   const list = (query: string) =>
-    call<{ response: { description: string }[] }>(
-      'models',
-      `/preciosa/brands/${uno.brand}/groups/${uno.group}/models${query}`,
-    )
+    call('models', `/preciosa/brands/${uno.brand}/groups/${uno.group}/models${query}`)
 
   it('come by name', async () => {
     expect(versions(await list('?pageSize=250'))).toEqual(['Uno 1.3 Fire', 'Uno Attractive', 'uno way'])
@@ -247,11 +236,7 @@ describe('a list of versions', () => {
       { codia: uno.codia, type: 'cars' },
       { codia: moto.codia, type: 'motorcycles' },
     ]
-    const posted = await call<{ response: { codia: number; years: number[] }[] }>(
-      'versionListByPost',
-      '/preciosa/models/list',
-      keys,
-    )
+    const posted = await call('versionListByPost', '/preciosa/models/list', keys)
     expect(posted.body.response.map(({ codia }) => codia)).toEqual([moto.codia, uno.codia, moto.codia])
     const url = `/preciosa/models/list?list=${encodeURIComponent(JSON.stringify(keys))}`
     expect((await call('versionList', url)).body).toEqual(posted.body)

@@ -1,4 +1,5 @@
 import 'reflect-metadata'
+import { connect } from 'node:net'
 import { Controller, Get, Module } from '@nestjs/common'
 import { type NestFastifyApplication } from '@nestjs/platform-fastify'
 import { createLogger, Database } from '@preciosa/platform'
@@ -41,8 +42,12 @@ afterEach(async () => {
   await database.drop()
 })
 
-const unreachable = () =>
-  Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
+/** From now on every statement of the app fails, as when the database is gone. */
+function cutOff(api: NestFastifyApplication): jest.SpyInstance {
+  const pool = api.get(Database).pool as unknown as { query: () => Promise<never> }
+  const problem = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  return jest.spyOn(pool, 'query').mockImplementation(() => Promise.reject(problem))
+}
 
 describe('health', () => {
   it('is alive, and ready with its parts', async () => {
@@ -70,7 +75,7 @@ describe('health', () => {
   })
 
   it('is not ready when the database is away, and says so', async () => {
-    jest.spyOn(app.get(Database).pool, 'query').mockImplementation(unreachable as never)
+    cutOff(app)
     const ready = await app.inject('/health/ready')
     expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '5'])
     expect(ready.headers['content-type']).toContain('application/problem+json')
@@ -90,7 +95,7 @@ describe('trouble', () => {
     const { codia } = await guide.idsOf('Fiat', 'Uno', 'Uno')
     await guide.close()
     const other = await openApi(database.url)
-    const spy = jest.spyOn(other.get(Database).pool, 'query').mockImplementation(unreachable as never)
+    const spy = cutOff(other)
     const away = await other.inject(`/preciosa/models/${codia}`)
     expect([away.statusCode, away.headers['retry-after'], away.json<{ code: string }>().code]).toEqual([
       503,
@@ -154,6 +159,41 @@ describe('every answer', () => {
     expect(body).toContain('preciosa_guide_revision{vehicle_type="cars"} 0')
     expect(body).toContain('preciosa_database_connections{state="total"}')
     expect(body).toContain('process_cpu_seconds_total')
+  })
+})
+
+describe('what is no HTTP request', () => {
+  const send = async (text: string): Promise<string> => {
+    const { port } = app.getHttpServer().address() as { port: number }
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+    socket.write(text)
+    let answer = ''
+    for await (const chunk of socket) answer += String(chunk)
+    return answer
+  }
+
+  it('is 400 as well', async () => {
+    await app.listen(0, '127.0.0.1')
+    for (const text of [
+      'nonsense\r\n\r\n',
+      'GET /preciosa/brands HTTP/9.9\r\n\r\n',
+      `GET /preciosa/brands?x=${'a'.repeat(40_000)} HTTP/1.1\r\nhost: x\r\n\r\n`,
+      'GET /preciosa/brands HTTP/1.1\r\nhost: x\r\nx: \0\r\n\r\n',
+    ]) {
+      const answer = await send(text)
+      expect(answer).toMatch(/^HTTP\/1.1 400 /)
+      expect(answer).toContain('application/problem+json')
+      expect(answer).toContain('"code":"validation"')
+    }
+  })
+
+  it('leaves room for a list of 250 versions', async () => {
+    await app.listen(0, '127.0.0.1')
+    const { port } = app.getHttpServer().address() as { port: number }
+    const list = Array.from({ length: 250 }, (_, at) => ({ codia: 9_800_000 + at, type: 'motorcycles' }))
+    const query = encodeURIComponent(JSON.stringify(list))
+    const answer = await fetch(`http://127.0.0.1:${port}/preciosa/models/list?list=${query}`)
+    expect([answer.status, await answer.json()]).toEqual([200, { response: [] }])
   })
 })
 

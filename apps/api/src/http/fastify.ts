@@ -1,11 +1,14 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type AllowedMethods } from './allowed-methods.js'
+import { refuseClient } from './client-error.js'
 import { readJsonBodies } from './json-body.js'
 import { requestIdOf } from './request-id.js'
 import { SECURITY_HEADERS } from './security-headers.js'
 
 const BODY_LIMIT = 1024 * 1024
+/** Room for a GET that asks for 250 versions. */
+const HEADER_LIMIT = 32 * 1024
 /** Milliseconds a client has to send its request. */
 const REQUEST_TIMEOUT = 10_000
 
@@ -19,6 +22,8 @@ export function createAdapter(allowed: AllowedMethods, refuse: Refuse): FastifyA
     skipMiddie: true,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
+    http: { maxHeaderSize: HEADER_LIMIT },
+    clientErrorHandler: refuseClient,
     routerOptions: { ignoreTrailingSlash: true },
     genReqId: requestIdOf,
     // The router refuses before any hook has run.

@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(filesDir, { recursive: true })
 })
 
-function load(months = 3): Promise<number> {
+function load(months = 3): Promise<{ loaded: number; invented: boolean }> {
   const options = { versions: 60, months, endPeriod: '2026-11', log: () => undefined }
   return loadDemoGuide({ databaseUrl: database.url, filesDir, ...options })
 }
@@ -41,22 +41,34 @@ const ALL = ['2026-09', '2026-10', '2026-11'].flatMap((period) => [
 ])
 
 test('fills an empty guide through the importer, once', async () => {
-  expect(await load()).toBe(3)
+  expect(await load()).toEqual({ loaded: 3, invented: true })
   expect(await published()).toEqual(ALL)
-  expect(await load()).toBe(0)
+  expect(await load()).toEqual({ loaded: 0, invented: true })
 })
 
 test('finishes what was cut short', async () => {
   await load(1)
   await client.query(`insert into price_list (status, file_name, file_key, file_bytes, format, options)
     values ('importing', 'preciosa-demo-2026-12.csv', 'x', 1, '{}', '{}')`)
-  expect(await load(2)).toBe(1)
+  expect(await load(2)).toEqual({ loaded: 1, invented: true })
   expect((await published()).slice(2)).toEqual(['cars 2026-12 45', 'motorcycles 2026-12 15'])
 })
 
+async function addList(status: string): Promise<void> {
+  await client.query(
+    `insert into price_list (status, file_name, file_key, file_bytes, format, options)
+     values ($1, 'lista.csv', 'x', 1, '{}', '{}')`,
+    [status],
+  )
+}
+
 test("leaves an operator's guide alone", async () => {
-  await client.query(`insert into price_list (status, file_name, file_key, file_bytes, format, options)
-    values ('refused', 'lista.csv', 'x', 1, '{}', '{}')`)
-  expect(await load()).toBe(0)
+  await addList('staged')
+  expect(await load()).toEqual({ loaded: 0, invented: false })
   expect(await published()).toEqual([])
+})
+
+test('fills a guide whose only list was refused', async () => {
+  await addList('refused')
+  expect(await load(1)).toEqual({ loaded: 1, invented: true })
 })

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Period, VEHICLE_TYPES } from '@preciosa/contracts'
 import type { Database } from '@preciosa/platform'
-import type { ListFormatsService, PriceListsService } from '@preciosa/server'
+import type { OpenPriceLists } from '@preciosa/server'
 import { demoFileName, periodOfDemoFile, writeDemoList } from './lists.js'
 import { demoMarket } from './market.js'
 import { periodsEnding, periodsFrom } from './months.js'
@@ -25,14 +25,17 @@ const SEED = 1
 /**
  * Fills an empty guide with the demo market, a month's list at a time, through the importer. A guide into which
  * anything else was ever imported is left alone; one whose loading was cut short is finished.
- * @returns how many months were loaded now; 0 when there was nothing to do.
+ * @returns how many months were loaded now, and whether all that the guide holds is invented.
  * @throws Error when the importer doesn't publish a list, ConfigError when the environment is unusable.
  */
-export async function loadDemoGuide(options: LoadDemoGuideOptions): Promise<number> {
-  return withServices(options, async ({ db, formats, priceLists, now }) => {
+export async function loadDemoGuide(
+  options: LoadDemoGuideOptions,
+): Promise<{ loaded: number; invented: boolean }> {
+  return withImporter(options, async ({ db, formats, priceLists }, now) => {
     const { endPeriod = now, versions = 2000, months = 13, log } = options
     const missing = await missingPeriods(db, endPeriod, months)
-    if (missing.length === 0) return 0
+    if (missing === undefined) return { loaded: 0, invented: false }
+    if (missing.length === 0) return { loaded: 0, invented: true }
     log(`Cargando la guía de muestra: ${missing.length} meses, ${versions} versiones…`)
     const market = demoMarket({ seed: SEED, versions })
     const format = await formats.named('preciosa')
@@ -55,55 +58,47 @@ export async function loadDemoGuide(options: LoadDemoGuideOptions): Promise<numb
     } finally {
       await rm(dir, { recursive: true, force: true })
     }
-    return missing.length
+    return { loaded: missing.length, invented: true }
   })
 }
 
-/** The months still to load: all when no list was ever imported, none when one that isn't ours was. */
-async function missingPeriods(db: Database, endPeriod: Period, months: number): Promise<Period[]> {
+/** The months still to load; undefined when a list that isn't ours was taken in. */
+async function missingPeriods(
+  db: Database,
+  endPeriod: Period,
+  months: number,
+): Promise<Period[] | undefined> {
   const lists = await db.query<{ file_name: string; done: boolean }>(
     `select file_name, bool_or(status not in ('received', 'importing', 'staged')) as done
-       from price_list group by file_name`,
+       from price_list where status not in ('refused', 'discarded') group by file_name`,
   )
   const known = lists.map(({ file_name, done }) => ({ period: periodOfDemoFile(file_name), done }))
-  if (known.some(({ period }) => period === null)) return []
+  if (known.some(({ period }) => period === null)) return undefined
   const [first] = known.map(({ period }) => period ?? '').sort()
   const wanted = first === undefined ? periodsEnding(endPeriod, months) : periodsFrom(first, months)
   return wanted.filter((period) => !known.some((list) => list.period === period && list.done))
-}
-
-interface Services {
-  db: Database
-  formats: ListFormatsService
-  priceLists: PriceListsService
-  now: Period
 }
 
 /**
  * Lends the importer. It is loaded only here: whoever needs another part of the sandbox, such as a test that
  * starts a database, doesn't wait for the whole server.
  */
-async function withServices<T>(
+async function withImporter<T>(
   { databaseUrl, filesDir }: LoadDemoGuideOptions,
-  work: (services: Services) => Promise<T>,
+  work: (services: OpenPriceLists, now: Period) => Promise<T>,
 ): Promise<T> {
-  const { createDataSource, Database, loadConfig, SystemClock } = await import('@preciosa/platform')
-  const { FileStore, ListFormatsService, PriceListsService, PublishingService } =
-    await import('@preciosa/server')
-  await mkdir(filesDir, { recursive: true })
-  const config = loadConfig({ ...process.env, DATABASE_URL: databaseUrl, FILES_DIR: filesDir })
-  const dataSource = await createDataSource({
-    url: databaseUrl,
-    name: 'preciosa-demo-guide',
-    pool: 3,
-  }).initialize()
+  const { loadConfig, SystemClock } = await import('@preciosa/platform')
+  const { openPriceLists } = await import('@preciosa/server')
+  const config = loadConfig({
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    FILES_DIR: filesDir,
+    DATABASE_POOL: '3',
+  })
+  const services = await openPriceLists(config)
   try {
-    const db = new Database(dataSource)
-    const clock = new SystemClock()
-    const publishing = new PublishingService(db, clock)
-    const priceLists = new PriceListsService(db, new FileStore(config.filesDir), publishing, clock, config)
-    return await work({ db, formats: new ListFormatsService(db), priceLists, now: clock.period() })
+    return await work(services, new SystemClock().period())
   } finally {
-    await dataSource.destroy()
+    await services.close()
   }
 }

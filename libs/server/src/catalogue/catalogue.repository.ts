@@ -92,6 +92,15 @@ export class CatalogueRepository {
     )
   }
 
+  /** One version. By equality and not by list: only so does PostgreSQL keep its plan instead of planning anew. */
+  versionByCodia(editionId: number, codia: number): Promise<VersionRow[]> {
+    return this.database.prepared<VersionRow>(
+      'catalogue-version',
+      `${VERSIONS} where p.edition_id = $1 and v.id = $2`,
+      [editionId, codia],
+    )
+  }
+
   /** Versions by codia, of any of the editions, in no order. */
   versionsByCodia(editionIds: number[], codias: number[]): Promise<VersionRow[]> {
     return this.database.prepared<VersionRow>(

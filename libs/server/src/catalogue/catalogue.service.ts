@@ -11,7 +11,7 @@ import {
 import { AppError } from '@preciosa/platform'
 import { newestVisibleYear } from '../guide/index.js'
 import { CatalogueMenus } from './catalogue-menus.js'
-import { CatalogueRepository } from './catalogue.repository.js'
+import { CatalogueRepository, type VersionRow } from './catalogue.repository.js'
 import { pageOf, passes, visibleYears, yearsTogether } from './catalogue.rules.js'
 import { asksForSheet, type SheetFilter } from './features.rules.js'
 import { type MenuBrand } from './menu.js'
@@ -89,7 +89,9 @@ export class CatalogueService {
 
   /** @throws AppError `not-found` for a codia that the current edition of this type doesn't have */
   async version(view: View, { codia, vehicleType }: Input<'version'>): Promise<Output<'version'>> {
-    const [version] = await this.versionsOf(view, [codia], [vehicleType])
+    const { edition } = view.guide[vehicleType]
+    const rows = edition === null ? [] : await this.repository.versionByCodia(edition.id, codia)
+    const [version] = rows.map((row) => shownTo(view, row))
     if (version === undefined) throw new AppError('not-found', 'Ese vehículo no está en la guía.')
     return version
   }
@@ -121,10 +123,7 @@ export class CatalogueService {
       editions.map(({ id }) => id),
       possible,
     )
-    return rows.map((row) => {
-      const period = view.guide[row.vehicleType].edition?.period ?? ''
-      return toVersion(row, newestVisibleYear(period, view))
-    })
+    return rows.map((row) => shownTo(view, row))
   }
 
   private async brandOf(
@@ -147,6 +146,11 @@ export class CatalogueService {
     }
     return { editionId: edition.id, newestYear: newestVisibleYear(edition.period, view) }
   }
+}
+
+function shownTo(view: View, row: VersionRow): Version {
+  const period = view.guide[row.vehicleType].edition?.period ?? ''
+  return toVersion(row, newestVisibleYear(period, view))
 }
 
 function narrowed<T extends { prices_from: number | null }>(

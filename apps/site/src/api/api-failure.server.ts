@@ -1,0 +1,36 @@
+import { redirect } from '@remix-run/node'
+
+/** The API answered with a status that the site has no page of its own for. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+
+  constructor(
+    readonly status: number,
+    address: string,
+  ) {
+    super(`The API answered ${status} to ${address}`)
+  }
+}
+
+/** The API didn't answer, or not in a way the site understands. */
+export class ApiUnreachableError extends Error {
+  override name = 'ApiUnreachableError'
+}
+
+/** What a page does about a failed call: a response to throw, or null when it is a fault to be logged. */
+export function responseOfFailure(error: unknown): Response | null {
+  if (error instanceof ApiUnreachableError) return unavailable()
+  if (!(error instanceof ApiError)) return null
+  if (error.status === 404) return new Response(null, { status: 404, statusText: 'Not Found' })
+  // spec 1 §8: HTTP 429 leads to /error.
+  if (error.status === 429) return redirect('/error')
+  return error.status >= 500 ? unavailable() : null
+}
+
+function unavailable(): Response {
+  return new Response(null, {
+    status: 503,
+    statusText: 'Service Unavailable',
+    headers: { 'Retry-After': '30' },
+  })
+}

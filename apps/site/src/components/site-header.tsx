@@ -1,0 +1,32 @@
+import { Link } from '@remix-run/react'
+import { homePath } from '../paths.js'
+import { KIND_LIST } from '../vehicle-kind.js'
+import { Logo } from './logo.js'
+
+export function SiteHeader() {
+  return (
+    <header className="border-b border-line bg-card">
+      <div className="frame flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
+        <Link to="/" className="flex min-h-11 items-center gap-2.5" aria-label="Preciosa, inicio">
+          <Logo />
+          <span className="text-xl font-bold tracking-tight text-brand-deep">Preciosa</span>
+        </Link>
+        <nav aria-label="Principal">
+          <ul className="flex gap-1">
+            {KIND_LIST.map(({ vehicleType, label }) => (
+              <li key={vehicleType}>
+                <Link
+                  to={homePath(vehicleType)}
+                  prefetch="intent"
+                  className="inline-flex min-h-11 items-center rounded-lg px-3 font-medium text-ink-soft hover:bg-brand-soft hover:text-brand-deep"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  )
+}

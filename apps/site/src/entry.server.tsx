@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import {
+  createReadableStreamFromReadable,
+  type EntryContext,
+  type HandleDataRequestFunction,
+} from '@remix-run/node'
+import { RemixServer } from '@remix-run/react'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import { logError } from './log.server.js'
+import { NonceProvider } from './nonce.js'
+import { contentSecurityPolicy } from './server/security-headers.js'
+
+const ABORT_MS = 5000
+
+/** Streams a page as soon as its frame stands; crawlers get it whole. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const nonce = randomBytes(16).toString('base64')
+  const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, import.meta.env.DEV))
+  if (status === 503) headers.set('Retry-After', '30')
+
+  return new Promise((resolve, reject) => {
+    let answered = false
+    const page = (
+      <NonceProvider value={nonce}>
+        <RemixServer context={context} url={request.url} abortDelay={ABORT_MS} nonce={nonce} />
+      </NonceProvider>
+    )
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      [ready]: () => {
+        answered = true
+        const body = new PassThrough()
+        body.once('close', () => {
+          clearTimeout(timer)
+          abort()
+        })
+        resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
+        pipe(body)
+      },
+      onShellError: reject,
+      onError(error: unknown) {
+        if (answered && !request.signal.aborted) logError('A part of a page failed', error)
+      },
+    })
+    const timer = setTimeout(abort, ABORT_MS)
+  })
+}
+
+/** A prefetched answer may be used once, shortly after; any other is asked for anew. */
+export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
+  const purpose = request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? ''
+  if (purpose.includes('prefetch') && !response.headers.has('cache-control')) {
+    response.headers.set('Cache-Control', 'private, max-age=10')
+  }
+  return response
+}
+
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted) logError(`${request.method} ${new URL(request.url).pathname}`, error)
+}

@@ -1,0 +1,24 @@
+import { pesos, pesosOrNull } from './pesos.js'
+
+/** Between sign and figure stands a no-break space. */
+const readable = (text: string | null) => text?.replace(/\u00a0/g, ' ')
+
+describe('pesos', () => {
+  it.each([
+    [27_500, '$ 27.500.000'],
+    [1, '$ 1.000'],
+    [999, '$ 999.000'],
+    [1_250_000, '$ 1.250.000.000'],
+  ])('shows %p thousand as %p', (thousands, expected) => {
+    expect(readable(pesos(thousands))).toBe(expected)
+  })
+
+  it('never breaks between the sign and the figure', () => {
+    expect(pesos(27_500)).not.toContain(' ')
+  })
+
+  it('keeps the absence of a price', () => {
+    expect(pesosOrNull(null)).toBeNull()
+    expect(readable(pesosOrNull(15))).toBe('$ 15.000')
+  })
+})

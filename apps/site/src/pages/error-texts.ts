@@ -1,0 +1,28 @@
+import { isRouteErrorResponse } from '@remix-run/react'
+
+export interface ErrorText {
+  title: string
+  text: string
+}
+
+const TEXTS: Record<404 | 500 | 503, ErrorText> = {
+  404: {
+    title: 'No encontramos esta página',
+    text: 'Puede que el vehículo ya no esté en la guía o que la dirección tenga un error.',
+  },
+  500: {
+    title: 'No pudimos mostrar esta página',
+    text: 'Tuvimos un problema de nuestro lado. Probá de nuevo; si sigue igual, volvé en unos minutos.',
+  },
+  503: {
+    title: 'La guía no está disponible en este momento',
+    text: 'Estamos trabajando para que vuelva enseguida. Probá de nuevo en unos minutos.',
+  },
+}
+
+/** What a visitor is told when a page can't be shown; nothing of the fault itself. */
+export function errorText(error: unknown): ErrorText {
+  if (!isRouteErrorResponse(error)) return TEXTS[500]
+  if (error.status === 404) return TEXTS[404]
+  return error.status === 503 ? TEXTS[503] : TEXTS[500]
+}

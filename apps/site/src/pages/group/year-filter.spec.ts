@@ -1,0 +1,30 @@
+import { searchOf, wantedBy, yearFilterOf } from './year-filter.js'
+
+describe('the year filter of a model group', () => {
+  it.each([
+    [null, null],
+    ['', null],
+    ['0km', '0km'],
+    ['2018', 2018],
+    ['1899', null],
+    ['20180', null],
+    ['abc', null],
+  ])('reads %p as %p', (value, expected) => {
+    expect(yearFilterOf(value)).toBe(expected)
+  })
+
+  it('asks the API for versions new, of a year, or all', () => {
+    expect(wantedBy('0km')).toEqual({ newPrice: true })
+    expect(wantedBy(2018)).toEqual({ atYear: 2018 })
+    expect(wantedBy(null)).toEqual({})
+  })
+
+  it.each([
+    [null, 1, ''],
+    ['0km' as const, 1, '?anio=0km'],
+    [2018, 3, '?anio=2018&pagina=3'],
+    [null, 2, '?pagina=2'],
+  ])('is written back: %p, page %p → %p', (filter, page, expected) => {
+    expect(searchOf(filter, page)).toBe(expected)
+  })
+})

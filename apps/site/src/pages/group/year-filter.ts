@@ -1,0 +1,22 @@
+/** What `?anio=` may say: one model year, `0km`, or nothing for all versions. */
+export type YearFilter = number | '0km' | null
+
+/** null for anything that isn't a year of the list or 0km. */
+export function yearFilterOf(value: string | null): YearFilter {
+  if (value === '0km') return '0km'
+  return value !== null && /^(19|20)\d\d$/.test(value) ? Number(value) : null
+}
+
+/** The API's parameters for it. */
+export function wantedBy(filter: YearFilter): { atYear?: number; newPrice?: boolean } {
+  if (filter === null) return {}
+  return filter === '0km' ? { newPrice: true } : { atYear: filter }
+}
+
+/** The query string of a filtered list's page. */
+export function searchOf(filter: YearFilter, page: number): string {
+  const search = new URLSearchParams()
+  if (filter !== null) search.set('anio', String(filter))
+  if (page > 1) search.set('pagina', String(page))
+  return search.size === 0 ? '' : `?${search.toString()}`
+}

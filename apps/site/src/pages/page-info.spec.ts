@@ -1,0 +1,44 @@
+import { breadcrumbData, metaOf } from './page-info.js'
+
+describe('metaOf', () => {
+  const page = {
+    title: 'Precios de Ford',
+    description: 'd',
+    canonical: 'https://guia.example/x',
+    structured: [],
+  }
+
+  it('gives title, description and canonical address', () => {
+    expect(metaOf(page)).toEqual(
+      expect.arrayContaining([
+        { title: 'Precios de Ford · Preciosa' },
+        { name: 'description', content: 'd' },
+        { tagName: 'link', rel: 'canonical', href: 'https://guia.example/x' },
+      ]),
+    )
+  })
+
+  it('keeps a page that could not be made out of search engines', () => {
+    const error = { status: 404, statusText: '', data: null, internal: false }
+    expect(metaOf(undefined, error)).toEqual([
+      { title: 'No encontramos esta página · Preciosa' },
+      { name: 'robots', content: 'noindex' },
+    ])
+    expect(metaOf(undefined, new Error('secret'))[0]).toEqual({
+      title: 'No pudimos mostrar esta página · Preciosa',
+    })
+  })
+})
+
+describe('breadcrumbData', () => {
+  it('numbers the way from 1, with absolute addresses', () => {
+    const crumbs = [
+      { label: 'Autos', path: '/' },
+      { label: 'Ford', path: '/precios/autos/ford_12' },
+    ]
+    expect(breadcrumbData('https://guia.example', crumbs).itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Autos', item: 'https://guia.example/' },
+      { '@type': 'ListItem', position: 2, name: 'Ford', item: 'https://guia.example/precios/autos/ford_12' },
+    ])
+  })
+})

@@ -1,0 +1,25 @@
+import { idOfParameter, pageOfParameter } from './parameters.js'
+
+describe('parameters of a page', () => {
+  it.each([
+    ['12', 12],
+    ['0', 0],
+    ['', null],
+    [null, null],
+    ['1e3', null],
+    ['-1', null],
+    ['12 ', null],
+    ['1234567890', null],
+  ])('reads the id %p as %p', (value, expected) => {
+    expect(idOfParameter(value)).toBe(expected)
+  })
+
+  it.each([
+    ['3', 3],
+    ['0', 1],
+    ['x', 1],
+    [null, 1],
+  ])('reads the page %p as %p', (value, expected) => {
+    expect(pageOfParameter(value)).toBe(expected)
+  })
+})

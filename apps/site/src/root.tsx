@@ -1,0 +1,53 @@
+import './styles.css'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
+import { type ReactNode } from 'react'
+import { DemoNotice } from './components/demo-notice.js'
+import { ErrorPage } from './components/error-page.js'
+import { SiteFooter } from './components/site-footer.js'
+import { SiteHeader } from './components/site-header.js'
+import { config } from './config.server.js'
+import { useNonce } from './nonce.js'
+
+export const loader = () => ({ demo: config.demo })
+
+/** What is true of the whole site doesn't change while a visitor reads. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce()
+  const site = useRouteLoaderData<typeof loader>('root')
+  return (
+    <html lang="es-AR">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0a3d47" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        <a
+          href="#contenido"
+          className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:m-2 focus:rounded focus:bg-white focus:p-3"
+        >
+          Ir al contenido
+        </a>
+        {site?.demo === true && <DemoNotice />}
+        <SiteHeader />
+        <main id="contenido" tabIndex={-1} className="flex-1 outline-none">
+          {children}
+        </main>
+        <SiteFooter />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Site() {
+  return <Outlet />
+}
+
+export const ErrorBoundary = ErrorPage

@@ -1,0 +1,12 @@
+import { index, route, type RouteConfig } from '@remix-run/route-config'
+
+export default [
+  index('routes/home.tsx'),
+  route('precios/:kind/:brand', 'routes/brand.tsx'),
+  route('precios/:kind/:brand/:group', 'routes/group.tsx'),
+  route('ficha/:vehicleType/:codia', 'routes/sheet.tsx'),
+  route('error', 'routes/too-many-requests.tsx'),
+  route('robots.txt', 'routes/robots.ts'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,16 @@
+import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ErrorPage } from '../components/error-page.js'
+import { SheetPage } from '../pages/sheet/sheet-page.js'
+import { loadSheet } from '../pages/sheet/sheet.server.js'
+import { metaOf } from '../pages/page-info.js'
+
+export const loader = ({ params }: LoaderFunctionArgs) => loadSheet(params)
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => metaOf(data?.page, error)
+
+export default function Sheet() {
+  return <SheetPage {...useLoaderData<typeof loader>()} />
+}
+
+export const ErrorBoundary = ErrorPage

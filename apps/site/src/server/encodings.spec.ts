@@ -1,0 +1,18 @@
+import { accepts } from './encodings.js'
+
+describe('accepts', () => {
+  it.each([
+    ['gzip, deflate, br', true],
+    ['GZIP', true],
+    ['*', true],
+    ['gzip;q=0.5', true],
+    ['gzip; q=0', false],
+    ['gzip;q=0.000, *', false],
+    ['br', false],
+    ['x-gzip-not', false],
+    ['', false],
+    [undefined, false],
+  ])('%p → %p', (header, expected) => {
+    expect(accepts(header, 'gzip')).toBe(expected)
+  })
+})

@@ -1,0 +1,11 @@
+export type Encoding = 'br' | 'gzip'
+
+/** Whether the caller takes an encoding (RFC 9110 §12.5.3): named or `*`, and not with `q=0`. */
+export function accepts(header: string | string[] | undefined, encoding: Encoding): boolean {
+  const offers = String(header ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((offer) => offer.trim().split(/\s*;\s*/))
+  const offer = offers.find(([name]) => name === encoding) ?? offers.find(([name]) => name === '*')
+  return offer !== undefined && !/^q=0(\.0*)?$/.test(offer[1] ?? '')
+}

@@ -1,0 +1,168 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, request as httpRequest, type Server } from 'node:http'
+import { type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { loadAssets } from './assets.js'
+import { siteListener } from './listener.js'
+
+interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+
+describe('the site server', () => {
+  let folder: string
+  let server: Server
+  const rendered: Request[] = []
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'site-'))
+    await mkdir(join(folder, 'assets'))
+    await mkdir(join(folder, '.vite'))
+    await writeFile(join(folder, 'assets/app-1a2b.js'), 'let a = 1')
+    await writeFile(join(folder, 'assets/app-1a2b.js.gz'), gzipSync('let a = 1'))
+    await writeFile(join(folder, 'favicon.svg'), '<svg/>')
+    await writeFile(join(folder, '.vite/manifest.json'), '{}')
+    await writeFile(join(folder, '.bundle-stamp'), 'x')
+    const render = (request: Request) => {
+      rendered.push(request)
+      const { pathname } = new URL(request.url)
+      if (pathname === '/breaks') return Promise.reject(new Error('on purpose'))
+      const headers = new Headers({ 'content-type': 'text/html', 'x-path': pathname })
+      headers.append('set-cookie', 'a=1')
+      headers.append('set-cookie', 'b=2')
+      return Promise.resolve(new Response('<p>a page</p>', { status: 203, headers }))
+    }
+    const parts = { assets: await loadAssets(folder), render, siteUrl: 'https://guia.example' }
+    server = createServer(siteListener(parts))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  })
+
+  afterAll(async () => {
+    await new Promise((resolve) => server.close(resolve))
+    await rm(folder, { recursive: true })
+  })
+
+  /** Sends the target as it is; `fetch` would tidy it first. */
+  function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+    const { port } = server.address() as AddressInfo
+    return new Promise((resolve, reject) => {
+      const sent = httpRequest(
+        { host: '127.0.0.1', port, path, headers, method, agent: false },
+        (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              body: Buffer.concat(chunks),
+            }),
+          )
+        },
+      )
+      sent.on('error', reject).end()
+    })
+  }
+
+  it('keeps files named by their content for ever, others for an hour', async () => {
+    const asset = await get('/assets/app-1a2b.js')
+    expect(asset.status).toBe(200)
+    expect(asset.body.toString()).toBe('let a = 1')
+    expect(asset.headers['content-type']).toBe('text/javascript; charset=utf-8')
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
+  })
+
+  it('sends the form compressed at build time to whoever takes it', async () => {
+    const zipped = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' })
+    expect(zipped.headers['content-encoding']).toBe('gzip')
+    expect(zipped.headers.vary).toBe('Accept-Encoding')
+    expect(gunzipSync(zipped.body).toString()).toBe('let a = 1')
+    const plain = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip;q=0' })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.headers.etag).not.toBe(zipped.headers.etag)
+  })
+
+  it('answers 304 to who has it, and HEAD without the file', async () => {
+    const { etag } = (await get('/favicon.svg')).headers
+    const again = await get('/favicon.svg', { 'if-none-match': `W/"x", ${String(etag)}` })
+    expect([again.status, again.body.length]).toEqual([304, 0])
+    const head = await get('/favicon.svg', {}, 'HEAD')
+    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '6', 0])
+  })
+
+  it.each([
+    '/assets/../.bundle-stamp',
+    '/assets/%2e%2e/.bundle-stamp',
+    '/.vite/manifest.json',
+    '/.bundle-stamp',
+    '/assets/app-1a2b.js.gz',
+    '/..%2f..%2f..%2fetc/passwd',
+    '/../../etc/passwd',
+    '//etc/passwd',
+  ])('has no file at %s', async (path) => {
+    const { status, body } = await get(path)
+    expect([203, 404]).toContain(status)
+    expect(['<p>a page</p>', 'Not Found']).toContain(body.toString())
+  })
+
+  it('answers 404 in plain text for a file of a build that is gone', async () => {
+    const gone = await get('/assets/app-old.js')
+    expect([gone.status, gone.headers['cache-control']]).toEqual([404, 'no-store'])
+  })
+
+  it.each(['/%', '/%E0%A4%A', '/a%00b', 'http://other.example/', '*'])(
+    'refuses the target %s',
+    async (path) => {
+      expect((await get(path)).status).toBe(400)
+    },
+  )
+
+  it('refuses other methods', async () => {
+    expect((await get('/', {}, 'TRACE')).status).toBe(405)
+  })
+
+  it('makes pages for its own origin, whatever the Host header says', async () => {
+    const page = await get('//evil.example/a?b=1', { host: 'evil.example' })
+    expect(rendered.at(-1)?.url).toBe('https://guia.example//evil.example/a?b=1')
+    expect([page.status, page.headers['set-cookie'], page.headers['cache-control']]).toEqual([
+      203,
+      ['a=1', 'b=2'],
+      'private, no-cache',
+    ])
+  })
+
+  it('compresses pages, and sends none to HEAD', async () => {
+    const page = await get('/', { 'accept-encoding': 'gzip' })
+    expect(gunzipSync(page.body).toString()).toBe('<p>a page</p>')
+    const head = await get('/', {}, 'HEAD')
+    expect([head.status, head.body.length]).toEqual([203, 0])
+  })
+
+  it('sends the security headers with everything', async () => {
+    for (const path of ['/', '/favicon.svg', '/health/live', '/%', '/assets/none.js']) {
+      const { headers } = await get(path)
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+      expect(headers['strict-transport-security']).toMatch(/max-age=31536000/)
+    }
+  })
+
+  it('is alive', async () => {
+    const { status, body } = await get('/health/live')
+    expect([status, body.toString()]).toEqual([200, 'ok'])
+  })
+
+  it('answers 500 and logs when a page breaks', async () => {
+    const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const { status, body } = await get('/breaks')
+    const logged = String(write.mock.calls[0]?.[0])
+    write.mockRestore()
+    expect([status, body.toString()]).toEqual([500, 'Internal Server Error'])
+    expect(JSON.parse(logged)).toMatchObject({ service: 'site', err: { type: 'Error' } })
+  })
+})

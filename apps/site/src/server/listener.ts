@@ -1,0 +1,88 @@
+import { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { logError } from '../log.server.js'
+import { type Assets, sendAsset } from './assets.js'
+import { securityHeaders } from './security-headers.js'
+import { toWebRequest } from './web-request.js'
+import { sendWebResponse } from './web-response.js'
+
+export interface SiteParts {
+  assets: Assets
+  /** Makes a page. */
+  render: (request: Request) => Promise<Response>
+  /** Every request counts as one to this origin: the Host header is the caller's to choose. */
+  siteUrl: string
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** The site's door: health, files, pages. */
+export function siteListener({ assets, render, siteUrl }: SiteParts): RequestListener {
+  const always = Object.entries(securityHeaders(siteUrl))
+  return (request, response) => {
+    for (const [name, value] of always) response.setHeader(name, value)
+    const { method = '', url = '' } = request
+    if (!METHODS.has(method)) {
+      sendText(response, 405, 'Method Not Allowed', { Allow: [...METHODS].join(', ') })
+      return
+    }
+    // No absolute form, no `*`, and nothing that can't be decoded.
+    const path = pathOf(url)
+    if (path === null) {
+      sendText(response, 400, 'Bad Request')
+      return
+    }
+    if (path === '/health/live') {
+      sendText(response, 200, 'ok', { 'Cache-Control': 'no-store' })
+      return
+    }
+    const asset = assets.get(path)
+    if (asset !== undefined && (method === 'GET' || method === 'HEAD')) {
+      sendAsset(request, response, asset)
+      return
+    }
+    // A file of a build that is gone: the browser must not keep a page in its place.
+    if (path.startsWith('/assets/')) {
+      sendText(response, 404, 'Not Found', { 'Cache-Control': 'no-store' })
+      return
+    }
+    void page(request, response, render, siteUrl)
+  }
+}
+
+async function page(
+  request: IncomingMessage,
+  response: ServerResponse,
+  render: SiteParts['render'],
+  siteUrl: string,
+): Promise<void> {
+  try {
+    const answer = await render(toWebRequest(request, response, siteUrl))
+    await sendWebResponse(request, response, answer)
+  } catch (error) {
+    if (response.destroyed) return
+    logError('A page failed', error)
+    if (response.headersSent) response.destroy()
+    else sendText(response, 500, 'Internal Server Error')
+  }
+}
+
+/** The path of an origin-form target, decoded once; null when there is none. */
+export function pathOf(target: string): string | null {
+  if (!target.startsWith('/')) return null
+  try {
+    const path = decodeURIComponent(target.split('?', 1)[0] ?? '')
+    return path.includes('\0') ? null : path
+  } catch {
+    return null
+  }
+}
+
+function sendText(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...headers })
+  response.end(text)
+}

@@ -1,0 +1,22 @@
+import { type IncomingMessage, type ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+
+/** Node's request as the web's. It is aborted when the visitor goes away before the answer is complete. */
+export function toWebRequest(request: IncomingMessage, response: ServerResponse, siteUrl: string): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of Array.isArray(value) ? value : [value ?? '']) headers.append(name, one)
+  }
+  const gone = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) gone.abort()
+  })
+  const method = request.method ?? 'GET'
+  const body =
+    method === 'GET' || method === 'HEAD' ? {} : { body: webStream(request), duplex: 'half' as const }
+  return new Request(siteUrl + (request.url ?? '/'), { method, headers, signal: gone.signal, ...body })
+}
+
+function webStream(request: IncomingMessage): ReadableStream<Uint8Array> {
+  return Readable.toWeb(request) as ReadableStream<Uint8Array>
+}

@@ -1,0 +1,54 @@
+import { type IncomingMessage, type ServerResponse } from 'node:http'
+import { type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type ReadableStream as NodeReadableStream } from 'node:stream/web'
+import { constants, createGzip } from 'node:zlib'
+import { accepts } from './encodings.js'
+
+const COMPRESSIBLE = /^(text\/(html|plain|x-script)|application\/(json|xml))/
+/** Level 4 costs half of level 6's time for 3 % more bytes; flushing keeps a streamed page streaming. */
+const GZIP = { level: 4, flush: constants.Z_SYNC_FLUSH }
+
+/** Sends a web response, compressed where the caller takes it. */
+export async function sendWebResponse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Response,
+): Promise<void> {
+  for (const [name, value] of answer.headers) {
+    if (name !== 'set-cookie') response.setHeader(name, value)
+  }
+  const cookies = answer.headers.getSetCookie()
+  if (cookies.length > 0) response.setHeader('Set-Cookie', cookies)
+  if (!answer.headers.has('cache-control')) response.setHeader('Cache-Control', 'private, no-cache')
+
+  const compress =
+    answer.body !== null &&
+    COMPRESSIBLE.test(answer.headers.get('content-type') ?? '') &&
+    accepts(request.headers['accept-encoding'], 'gzip')
+  if (answer.body !== null) response.appendHeader('Vary', 'Accept-Encoding')
+  if (compress) {
+    response.setHeader('Content-Encoding', 'gzip')
+    response.removeHeader('Content-Length')
+  }
+  response.writeHead(answer.status)
+  if (answer.body === null || request.method === 'HEAD') {
+    await answer.body?.cancel()
+    response.end()
+    return
+  }
+  await send(answer.body as NodeReadableStream<Uint8Array>, response, compress)
+}
+
+async function send(
+  body: NodeReadableStream<Uint8Array>,
+  response: Writable,
+  compress: boolean,
+): Promise<void> {
+  try {
+    await (compress ? pipeline(body, createGzip(GZIP), response) : pipeline(body, response))
+  } catch (error) {
+    // The visitor went away; there is nobody to tell.
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+  }
+}

@@ -1,0 +1,34 @@
+import { type VehicleType } from '@preciosa/contracts'
+
+interface Kind {
+  vehicleType: VehicleType
+  /** Its word in addresses. */
+  word: string
+  label: string
+  one: string
+  /** "un auto", "una moto". */
+  article: string
+}
+
+const KINDS: Record<VehicleType, Kind> = {
+  cars: { vehicleType: 'cars', word: 'autos', label: 'Autos', one: 'auto', article: 'un auto' },
+  motorcycles: {
+    vehicleType: 'motorcycles',
+    word: 'motos',
+    label: 'Motos',
+    one: 'moto',
+    article: 'una moto',
+  },
+}
+
+/** The two halves of the guide, in the order they are shown. */
+export const KIND_LIST: readonly Kind[] = Object.values(KINDS)
+
+export function kindOf(vehicleType: VehicleType): Kind {
+  return KINDS[vehicleType]
+}
+
+/** What an address' word means; null when it isn't one. */
+export function vehicleTypeOfWord(word: string | null | undefined): VehicleType | null {
+  return KIND_LIST.find((kind) => kind.word === word)?.vehicleType ?? null
+}
