@@ -175,7 +175,7 @@ describe('a publication', () => {
     expect(await listPrice()).toBe(1000)
     const etag = String((await get('/preciosa/brands')).headers.etag)
     await guide.published(edition(1100))
-    await waitFor(async () => (await listPrice()) === 1100, { timeout: 1500 })
+    await waitFor(async () => (await listPrice()) === 1100)
     const answer = await get('/preciosa/brands', { 'if-none-match': etag })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers.etag).not.toBe(etag)

@@ -1,7 +1,7 @@
 import { JOBS, type JobName } from '@preciosa/contracts'
 import { type PoolClient } from 'pg'
 import { type Logger } from 'pino'
-import { type Database, type Queryable } from '../database/database.js'
+import { type Database, inTransaction, type Queryable } from '../database/database.js'
 import { type QueuedJob } from '../queue/job-queues.js'
 import { describeError } from '../queue/queue-log.js'
 import { lockDueRows, markRelayed, type OutboxRow, postpone, setAside } from './outbox.repository.js'
@@ -32,32 +32,37 @@ export class OutboxRelay {
     let total = 0
     for (;;) {
       if (!(await this.sink.areReachable())) throw new Error('The queue is not reachable')
-      const rows = await this.database.transaction((client) => this.relayBatch(client))
+      const rows = await this.database.connection((client) => this.relayBatch(client))
       total += rows
       if (rows < BATCH) return total
     }
   }
 
   private async relayBatch(client: PoolClient): Promise<number> {
-    // While we wait for the queue nobody listens for this connection's end, and Node would end with it.
+    // A borrowed connection that ends tells its queries and, as an event, whoever listens: Node would end if
+    // nobody did.
     const ignore = () => undefined
     client.on('error', ignore)
     try {
-      const rows = await lockDueRows(client, BATCH)
-      const jobs: (QueuedJob & { attempts: number })[] = []
-      for (const row of rows) {
-        const read = readRow(row)
-        if (typeof read === 'string') await this.giveUp(client, row, read)
-        else jobs.push(read)
-      }
-      const accepted = await this.add(client, jobs)
-      // After the queue has them and before COMMIT: a crash in between means a second addition of the same id,
-      // which the queue ignores.
-      if (accepted.length > 0) await markRelayed(client, accepted)
-      return rows.length
+      return await inTransaction(client, () => this.relayRows(client))
     } finally {
       client.off('error', ignore)
     }
+  }
+
+  private async relayRows(client: Queryable): Promise<number> {
+    const rows = await lockDueRows(client, BATCH)
+    const jobs: (QueuedJob & { attempts: number })[] = []
+    for (const row of rows) {
+      const read = readRow(row)
+      if (typeof read === 'string') await this.giveUp(client, row, read)
+      else jobs.push(read)
+    }
+    const accepted = await this.add(client, jobs)
+    // After the queue has them and before COMMIT: a crash in between means a second addition of the same id,
+    // which the queue ignores.
+    if (accepted.length > 0) await markRelayed(client, accepted)
+    return rows.length
   }
 
   /** @returns the ids that the queue has */

@@ -36,7 +36,7 @@ describe('the current guide', () => {
     expect(editionOf('cars')).toBeNull()
     const id = await guide.published({ period: '2026-11' })
     // Well before the next look at the database, two seconds away.
-    await waitFor(() => editionOf('cars') === id, { timeout: 1500 })
+    await waitFor(() => editionOf('cars') === id, { timeout: 1900 })
     expect(editionOf('motorcycles')).toBeNull()
   })
 
