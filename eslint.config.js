@@ -96,13 +96,15 @@ export default tseslint.config(
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       'import-x/no-cycle': ['error', { maxDepth: 6 }],
       'import-x/no-duplicates': 'error',
+      // `import { type X }` alone would load the module at run time.
+      '@typescript-eslint/no-import-type-side-effects': 'error',
       // Nest takes plain objects for its option classes.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       'max-lines': ['error', { max: 500, skipBlankLines: true, skipComments: true }],
       'no-console': 'error',
     },
     settings: {
-      'import-x/resolver': { typescript: true, node: true },
+      'import-x/resolver': { typescript: true },
       'import-x/extensions': ['.ts', '.tsx'],
       'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
     },

@@ -1,4 +1,4 @@
-import { type MigrationInterface, type QueryRunner } from 'typeorm'
+import type { MigrationInterface, QueryRunner } from 'typeorm'
 
 /** Brands, groups, versions, editions and their prices (design D1, D3, D4, D14). */
 export class Guide1732100000001 implements MigrationInterface {

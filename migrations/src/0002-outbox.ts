@@ -1,4 +1,4 @@
-import { type MigrationInterface, type QueryRunner } from 'typeorm'
+import type { MigrationInterface, QueryRunner } from 'typeorm'
 
 /** Jobs on their way to the queue, written in the transaction that asks for them (design D9). */
 export class Outbox1732100000002 implements MigrationInterface {

@@ -9,9 +9,9 @@ import {
   LoggingModule,
   MetricsModule,
 } from '@preciosa/platform'
-import { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { AccessModule } from './access/access.module.js'
-import { type TokenVerifier } from './access/token-verifier.js'
+import type { TokenVerifier } from './access/token-verifier.js'
 import { CatalogueApiModule } from './catalogue/catalogue-api.module.js'
 import { ConsoleController } from './console/console.controller.js'
 import { DocsController } from './docs/docs.controller.js'

@@ -11,7 +11,7 @@ import {
   loadConfig,
   migrate,
 } from '@preciosa/platform'
-import { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { createApi } from './create-api.js'
 
 /** Waits for the database and brings it to the newest schema. */

@@ -1,7 +1,7 @@
 import 'reflect-metadata'
 import { RequestMethod } from '@nestjs/common'
 import { ModulesContainer } from '@nestjs/core'
-import { type NestFastifyApplication } from '@nestjs/platform-fastify'
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { ROUTES } from '@preciosa/contracts'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import { ACCESS } from './access/access.decorator.js'

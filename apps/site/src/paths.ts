@@ -1,4 +1,4 @@
-import { type VehicleType } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
 import { slugWithId } from './format/slug.js'
 import { kindOf } from './vehicle-kind.js'
 

@@ -1,6 +1,6 @@
 import './styles.css'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { DemoNotice } from './components/demo-notice.js'
 import { ErrorPage } from './components/error-page.js'
 import { SiteFooter } from './components/site-footer.js'

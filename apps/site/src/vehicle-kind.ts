@@ -1,4 +1,4 @@
-import { type VehicleType } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
 
 interface Kind {
   vehicleType: VehicleType

@@ -13,7 +13,7 @@ import {
   migrate,
   NestLogger,
 } from '@preciosa/platform'
-import { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { WorkerModule } from './worker.module.js'
 
 /** Waits for the database and brings it to the newest schema. */

@@ -1,4 +1,4 @@
-import { type Schedule } from '@preciosa/platform'
+import type { Schedule } from '@preciosa/platform'
 
 /** What comes by the clock, in Buenos Aires time (design D9). */
 export const schedules: readonly Schedule[] = [

@@ -10,7 +10,7 @@ import {
   LoggingModule,
 } from '@preciosa/platform'
 import { PriceListsModule } from '@preciosa/server'
-import { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { PriceListsProcessor } from './price-lists/price-lists.processor.js'
 import { schedules } from './schedules.js'
 

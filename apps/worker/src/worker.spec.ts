@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type INestApplicationContext } from '@nestjs/common'
+import type { INestApplicationContext } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { Database, enqueue, FixedClock, JobsModule, loadConfig } from '@preciosa/platform'
 import {

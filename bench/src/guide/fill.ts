@@ -2,7 +2,7 @@ import { rm, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { VEHICLE_TYPES, type Period } from '@preciosa/contracts'
 import { demoMarket, periodsEnding, writeDemoList } from '@preciosa/sandbox'
-import { type OpenPriceLists } from '@preciosa/server'
+import type { OpenPriceLists } from '@preciosa/server'
 
 const SEED = 7
 

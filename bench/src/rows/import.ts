@@ -7,7 +7,7 @@ import { type Database, loadConfig, SystemClock } from '@preciosa/platform'
 import { BUILTIN_FORMATS, openPriceLists, type OpenPriceLists } from '@preciosa/server'
 import { from as copyFrom } from 'pg-copy-streams'
 import { eachList } from '../guide/fill.js'
-import { type BenchCluster } from '../guide/place.js'
+import type { BenchCluster } from '../guide/place.js'
 import { type BenchRow, median } from '../measure/result.js'
 
 const RUNS = 5

@@ -1,7 +1,7 @@
 import { endProcess, isRunning } from '@preciosa/sandbox'
 import { readJson } from './json-file.js'
 import { paths } from './paths.js'
-import { type StateFile } from './run-file.js'
+import type { StateFile } from './run-file.js'
 
 /**
  * Ends the programs that a killed `npm start` of this clone left behind. They end by themselves as a rule; their

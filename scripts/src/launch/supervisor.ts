@@ -1,8 +1,8 @@
 import { markOf } from '@preciosa/sandbox'
-import { type SupervisedChild } from './child.js'
+import type { SupervisedChild } from './child.js'
 import { writePrivateJson } from './json-file.js'
 import { paths } from './paths.js'
-import { type StateFile } from './run-file.js'
+import type { StateFile } from './run-file.js'
 
 type Stop = () => Promise<void>
 

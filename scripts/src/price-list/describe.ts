@@ -1,5 +1,5 @@
-import { type EditionReport } from '@preciosa/contracts'
-import { type ImportResult } from '@preciosa/server'
+import type { EditionReport } from '@preciosa/contracts'
+import type { ImportResult } from '@preciosa/server'
 
 const number = new Intl.NumberFormat('es-AR')
 const STATUS = {

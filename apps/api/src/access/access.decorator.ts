@@ -1,5 +1,5 @@
 import { type CustomDecorator, SetMetadata } from '@nestjs/common'
-import { type Permission } from '@preciosa/contracts'
+import type { Permission } from '@preciosa/contracts'
 
 /** Metadata key of what a route needs. */
 export const ACCESS = Symbol('access')

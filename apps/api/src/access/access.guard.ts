@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common'
 import { AppError } from '@preciosa/platform'
-import { type FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { ACCESS, type Access } from './access.decorator.js'
 import { bearerToken } from './bearer-token.rules.js'
 import { type Caller, may } from './caller.js'

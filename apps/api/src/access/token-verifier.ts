@@ -1,4 +1,4 @@
-import { type Caller } from './caller.js'
+import type { Caller } from './caller.js'
 
 /** Turns an access token into whoever holds it. */
 export abstract class TokenVerifier {

@@ -9,7 +9,7 @@ import {
 } from '@preciosa/contracts'
 import { AppError, Metrics } from '@preciosa/platform'
 import { type Answer, AnswerCache, CurrentGuide, stampOf, type View } from '@preciosa/server'
-import { type FastifyReply, type FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { may } from '../access/caller.js'
 import { etagOf, matches } from './etag.rules.js'
 import { withinSeconds } from './within-seconds.js'

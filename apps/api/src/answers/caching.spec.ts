@@ -1,9 +1,9 @@
 import 'reflect-metadata'
-import { type NestFastifyApplication } from '@nestjs/platform-fastify'
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { permissionsOf } from '@preciosa/contracts'
 import { Database, FixedClock } from '@preciosa/platform'
 import { createTestDatabase, GuideBuilder, type TestDatabase, waitFor } from '@preciosa/testing'
-import { type Caller } from '../access/caller.js'
+import type { Caller } from '../access/caller.js'
 import { TokenVerifier } from '../access/token-verifier.js'
 import { openApi } from '../testing/open-api.js'
 

@@ -1,7 +1,7 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common'
 import { catalogueRoutes as routes } from '@preciosa/contracts'
 import { CatalogueService } from '@preciosa/server'
-import { type FastifyReply, type FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Answers } from '../answers/answers.service.js'
 import { Serves } from '../http/serves.decorator.js'
 

@@ -1,5 +1,5 @@
 import 'reflect-metadata'
-import { type NestFastifyApplication } from '@nestjs/platform-fastify'
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { catalogueRoutes, type RouteOutput } from '@preciosa/contracts'
 import { FixedClock } from '@preciosa/platform'
 import { type BuiltBrands, createTestDatabase, GuideBuilder, type TestDatabase } from '@preciosa/testing'

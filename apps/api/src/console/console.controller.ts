@@ -1,5 +1,5 @@
 import { Controller, Get, Res } from '@nestjs/common'
-import { type FastifyReply } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { Public } from '../access/access.decorator.js'
 import { CONSOLE_PAGE } from './console.page.js'
 

@@ -1,6 +1,6 @@
 import { Controller, Get, Res } from '@nestjs/common'
 import { openApiDocument, ROUTES } from '@preciosa/contracts'
-import { type FastifyReply } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { Public } from '../access/access.decorator.js'
 
 /** The API's OpenAPI 3.1 document, made from the contract. */

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Inject, Res } from '@nestjs/common'
 import { AppError } from '@preciosa/platform'
-import { type FastifyReply } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { Public } from '../access/access.decorator.js'
 import { refusalOf } from '../http/problem.rules.js'
 import { HealthService } from './health.service.js'

@@ -1,9 +1,9 @@
 import 'reflect-metadata'
 import { connect } from 'node:net'
 import { Controller, Get, Module } from '@nestjs/common'
-import { type NestFastifyApplication } from '@nestjs/platform-fastify'
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { createLogger, Database } from '@preciosa/platform'
-import { createTestDatabase, GuideBuilder, type TestDatabase } from '@preciosa/testing'
+import { createTestDatabase, GuideBuilder, type TestDatabase, waitFor } from '@preciosa/testing'
 import { Public } from '../access/access.decorator.js'
 import { openApi } from '../testing/open-api.js'
 
@@ -105,6 +105,20 @@ describe('trouble', () => {
     spy.mockRestore()
     expect((await other.inject(`/preciosa/models/${codia}`)).statusCode).toBe(200)
     await other.close()
+  })
+
+  it('is over soon after the database dropped every connection', async () => {
+    const guide = await GuideBuilder.open(database.url)
+    await app.inject('/health/ready')
+    await guide.run(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name like 'preciosa-%'`,
+    )
+    await guide.published({ period: '2020-01', brands: { Fiat: { Uno: ['Uno'] } } })
+    await guide.close()
+    await waitFor(async () => (await app.inject('/preciosa/brands')).body.includes('Fiat'))
+    expect((await app.inject('/health/ready')).statusCode).toBe(200)
+    expect(log.filter(({ level }) => Number(level) >= 50)).toEqual([])
   })
 
   it('that nobody foresaw is 500, logged once with the request, and not told', async () => {

@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 /** Which methods a path answers, so that another one gets 405 and not 404. */
 export class AllowedMethods {

@@ -1,4 +1,4 @@
-import { type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { AppError } from '@preciosa/platform'
 import { refusalOf } from './problem.rules.js'
 

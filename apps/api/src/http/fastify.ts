@@ -1,6 +1,6 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify'
-import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { type AllowedMethods } from './allowed-methods.js'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AllowedMethods } from './allowed-methods.js'
 import { refuseClient } from './client-error.js'
 import { readJsonBodies } from './json-body.js'
 import { requestIdOf } from './request-id.js'

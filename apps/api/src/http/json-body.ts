@@ -1,5 +1,5 @@
 import { AppError } from '@preciosa/platform'
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {

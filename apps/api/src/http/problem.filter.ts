@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Inject } from '@nestjs/common'
 import { LOGGER } from '@preciosa/platform'
-import { type FastifyReply, type FastifyRequest } from 'fastify'
-import { type Logger } from 'pino'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
 import { AllowedMethods } from './allowed-methods.js'
 import { refusalOf } from './problem.rules.js'
 

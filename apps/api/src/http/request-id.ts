@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 
 /** The caller's own `x-request-id` when it is a harmless word, a new one otherwise. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {

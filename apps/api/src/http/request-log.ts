@@ -1,6 +1,6 @@
-import { type Metrics } from '@preciosa/platform'
-import { type FastifyInstance } from 'fastify'
-import { type Logger } from 'pino'
+import type { Metrics } from '@preciosa/platform'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 
 /** Looked at by machines every few seconds: logged at a level of their own. */
 const QUIET = new Set(['/health/live', '/health/ready', '/metrics'])

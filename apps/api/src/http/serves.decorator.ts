@@ -1,5 +1,5 @@
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common'
-import { type Route } from '@preciosa/contracts'
+import type { Route } from '@preciosa/contracts'
 import { AllowedTo } from '../access/access.decorator.js'
 
 /** Metadata key of the contract's route that a handler serves. */

@@ -1,6 +1,6 @@
 import { Controller, Get, Inject, Res } from '@nestjs/common'
 import { Metrics } from '@preciosa/platform'
-import { type FastifyReply } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { Public } from '../access/access.decorator.js'
 
 /** For Prometheus. */

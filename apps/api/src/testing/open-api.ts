@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { type NestFastifyApplication } from '@nestjs/platform-fastify'
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { loadConfig } from '@preciosa/platform'
 import { type ApiOptions, createApi } from '../create-api.js'
 

@@ -1,5 +1,5 @@
-import { type Route, type RouteOutput } from '@preciosa/contracts'
-import { type z } from 'zod'
+import type { Route, RouteOutput } from '@preciosa/contracts'
+import type { z } from 'zod'
 import { ApiError, ApiUnreachableError } from './api-failure.server.js'
 import { EtagCache } from './etag-cache.server.js'
 

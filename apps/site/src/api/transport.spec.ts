@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { catalogueRoutes } from '@preciosa/contracts'
 import { ApiError, ApiUnreachableError, responseOfFailure } from './api-failure.server.js'
 import { addressOf, PublicReads } from './transport.server.js'

@@ -1,4 +1,4 @@
-import { type Plugin } from 'vite'
+import type { Plugin } from 'vite'
 
 /** Makes `build/server/index.js` the program that serves the site, instead of Remix's bare routes. */
 export function serverProgram(entry: string): Plugin {

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { type Crumb } from '../pages/page-info.js'
+import type { Crumb } from '../pages/page-info.js'
 
 /** The way here; the last crumb is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {

@@ -1,5 +1,5 @@
 import { Link, useRouteError } from '@remix-run/react'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { errorText } from '../pages/error-texts.js'
 
 /** Shown in place of any page that couldn't be made. */

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { type VersionRow } from '../pages/version-row.server.js'
+import type { VersionRow } from '../pages/version-row.server.js'
 
 /** Versions with 0km price and years. On narrow screens the years stand below the name. */
 export function VersionTable({ caption, versions }: { caption: string; versions: VersionRow[] }) {

@@ -1,4 +1,4 @@
-import { type MetaDescriptor } from '@remix-run/node'
+import type { MetaDescriptor } from '@remix-run/node'
 import { errorText } from './error-texts.js'
 
 type Json = string | number | Json[] | StructuredData

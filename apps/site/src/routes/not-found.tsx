@@ -1,4 +1,4 @@
-import { type MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { ErrorPage } from '../components/error-page.js'
 import { pageNotFound } from '../page-answers.server.js'
 import { metaOf } from '../pages/page-info.js'

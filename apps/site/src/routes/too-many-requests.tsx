@@ -1,4 +1,4 @@
-import { type MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { UNUSUAL_ACTIVITY } from '@preciosa/contracts'
 import { ErrorPage, Notice } from '../components/error-page.js'
 import { titleOutsideSearch } from '../pages/page-info.js'

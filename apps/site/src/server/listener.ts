@@ -1,4 +1,4 @@
-import { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { logError } from '../log.server.js'
 import { type Assets, sendAsset } from './assets.js'
 import { securityHeaders } from './security-headers.js'

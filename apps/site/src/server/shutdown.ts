@@ -1,4 +1,4 @@
-import { type Server } from 'node:http'
+import type { Server } from 'node:http'
 
 /** Pages that are being sent get this long to finish. */
 const GRACE_MS = 5000

@@ -1,4 +1,4 @@
-import { type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 
 /** Node's request as the web's. It is aborted when the visitor goes away before the answer is complete. */

@@ -1,7 +1,7 @@
-import { type IncomingMessage, type ServerResponse } from 'node:http'
-import { type Writable } from 'node:stream'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type ReadableStream as NodeReadableStream } from 'node:stream/web'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { constants, createGzip } from 'node:zlib'
 import { accepts } from './encodings.js'
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { type JobPayload } from '@preciosa/contracts'
+import type { JobPayload } from '@preciosa/contracts'
 import { Database, HandlesJob, type JobContext, purgeOutbox } from '@preciosa/platform'
 import { ListFetchService, PriceListsService } from '@preciosa/server'
 

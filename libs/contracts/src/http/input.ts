@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Route, type RouteInput } from './route.js'
+import type { Route, RouteInput } from './route.js'
 
 /** A field that was refused, by its path (`pageSize`, `features.feature_3`, `list.0.codia`). */
 export interface FieldError {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ERROR_CODES, problemSchema } from '../errors.js'
 import { brandSchema, modelGroupSchema, paginationSchema, versionSchema } from './catalogue-objects.js'
 import { parameterDocs } from './parameters.js'
-import { type Route } from './route.js'
+import type { Route } from './route.js'
 
 type Json = Record<string, unknown>
 

@@ -1,5 +1,5 @@
-import { type z } from 'zod'
-import { type Permission } from '../permissions.js'
+import type { z } from 'zod'
+import type { Permission } from '../permissions.js'
 
 /**
  * How an answer may be kept (api.md, Caching): `revision` answers change only with the guide's revision and are

@@ -1,4 +1,4 @@
-import { type Period } from '@preciosa/contracts'
+import type { Period } from '@preciosa/contracts'
 
 /** Where "now" comes from, so that a test can set the month. */
 export abstract class Clock {

@@ -1,5 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common'
-import { type Config } from './config.js'
+import type { Config } from './config.js'
 
 /** Injection token of the process's {@link Config}. */
 export const CONFIG = Symbol('Config')

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type DataSource } from 'typeorm'
+import type { DataSource } from 'typeorm'
 import { AppError } from '../errors/app-error.js'
 
 const PASSING = new Set([

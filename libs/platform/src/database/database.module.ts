@@ -1,5 +1,5 @@
 import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common'
-import { type Config } from '../config/config.js'
+import type { Config } from '../config/config.js'
 import { CONFIG } from '../config/config.module.js'
 import { connectWithRetry } from './connect.js'
 import { createDataSource, type DataSourceSettings } from './data-source.js'

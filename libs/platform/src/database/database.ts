@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import pg, { type Pool, type PoolClient, type QueryResultRow } from 'pg'
-import { type DataSource } from 'typeorm'
+import type { DataSource } from 'typeorm'
 
 /** What runs a statement: the pool, or the one connection of a transaction. */
 export type Queryable = Pick<PoolClient, 'query'>

@@ -1,4 +1,4 @@
-import { type LoggerService } from '@nestjs/common'
+import type { LoggerService } from '@nestjs/common'
 import { type DestinationStream, pino, type Logger } from 'pino'
 
 const SECRETS = [

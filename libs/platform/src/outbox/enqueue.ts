@@ -1,5 +1,5 @@
 import { JOBS, type JobName, type JobPayload } from '@preciosa/contracts'
-import { type Queryable } from '../database/database.js'
+import type { Queryable } from '../database/database.js'
 
 /** The channel that tells relays of new rows. */
 export const OUTBOX_CHANNEL = 'outbox'

@@ -1,4 +1,4 @@
-import { type Queryable } from '../database/database.js'
+import type { Queryable } from '../database/database.js'
 
 export interface OutboxRow {
   id: string

@@ -1,8 +1,8 @@
 import { JOBS, type JobName } from '@preciosa/contracts'
-import { type PoolClient } from 'pg'
-import { type Logger } from 'pino'
+import type { PoolClient } from 'pg'
+import type { Logger } from 'pino'
 import { type Database, inTransaction, type Queryable } from '../database/database.js'
-import { type QueuedJob } from '../queue/job-queues.js'
+import type { QueuedJob } from '../queue/job-queues.js'
 import { describeError } from '../queue/queue-log.js'
 import { lockDueRows, markRelayed, type OutboxRow, postpone, setAside } from './outbox.repository.js'
 

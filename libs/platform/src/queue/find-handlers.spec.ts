@@ -1,6 +1,6 @@
 import { Injectable, Module, type Provider } from '@nestjs/common'
 import { DiscoveryModule, DiscoveryService, MetadataScanner, NestFactory } from '@nestjs/core'
-import { type JobName } from '@preciosa/contracts'
+import type { JobName } from '@preciosa/contracts'
 import { findHandlers, type Handlers } from './find-handlers.js'
 import { HandlesJob, type JobContext } from './handles-job.decorator.js'
 

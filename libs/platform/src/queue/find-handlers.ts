@@ -1,4 +1,4 @@
-import { type DiscoveryService, type MetadataScanner } from '@nestjs/core'
+import type { DiscoveryService, MetadataScanner } from '@nestjs/core'
 import { JOBS, type JobName } from '@preciosa/contracts'
 import { HANDLES_JOB, type JobContext } from './handles-job.decorator.js'
 

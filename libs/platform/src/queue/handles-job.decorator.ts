@@ -1,5 +1,5 @@
 import { SetMetadata } from '@nestjs/common'
-import { type JobName, type JobPayload } from '@preciosa/contracts'
+import type { JobName, JobPayload } from '@preciosa/contracts'
 
 /** What a handler gets besides the payload. */
 export interface JobContext {

@@ -1,7 +1,7 @@
 import { QUEUES, JOBS, type JobName, type QueueName } from '@preciosa/contracts'
 import { createQueue, type JobQueue, type QueueBackend } from './queue-backend.js'
-import { type QueueLog } from './queue-log.js'
-import { type QueueSettings } from './queue-options.js'
+import type { QueueLog } from './queue-log.js'
+import type { QueueSettings } from './queue-options.js'
 import { within } from './within.js'
 
 /** A job on its way into the queue. */

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Job, UnrecoverableError, WaitingError } from 'bullmq'
 import { JOBS, type JobName, QUEUES, type QueueName } from '@preciosa/contracts'
-import { type Handlers } from './find-handlers.js'
+import type { Handlers } from './find-handlers.js'
 import { ProgressReporter } from './progress-reporter.js'
 import { createWorker, type JobWorker, type QueueBackend } from './queue-backend.js'
 import { describeError, type QueueLog } from './queue-log.js'
-import { type QueueSettings } from './queue-options.js'
+import type { QueueSettings } from './queue-options.js'
 import { within } from './within.js'
 
 type RunningJob = Job<object>

@@ -6,8 +6,8 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common'
 import { DiscoveryModule, DiscoveryService, MetadataScanner } from '@nestjs/core'
-import { type Logger } from 'pino'
-import { type Config } from '../config/config.js'
+import type { Logger } from 'pino'
+import type { Config } from '../config/config.js'
 import { CONFIG } from '../config/config.module.js'
 import { Database } from '../database/database.js'
 import { LOGGER } from '../logging/logging.module.js'

@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type INestApplicationContext, Module } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
-import { type JobPayload } from '@preciosa/contracts'
+import type { JobPayload } from '@preciosa/contracts'
 import {
   createTestDatabase,
   describeWithRedis,
@@ -12,7 +12,7 @@ import {
   waitFor,
 } from '@preciosa/testing'
 import { pino } from 'pino'
-import { type Config } from '../config/config.js'
+import type { Config } from '../config/config.js'
 import { ConfigModule } from '../config/config.module.js'
 import { createDataSource } from '../database/data-source.js'
 import { Database } from '../database/database.js'
@@ -21,7 +21,7 @@ import { LoggingModule } from '../logging/logging.module.js'
 import { enqueue } from '../outbox/enqueue.js'
 import { outboxLag } from '../outbox/outbox.repository.js'
 import { HandlesJob, type JobContext } from './handles-job.decorator.js'
-import { type JobRuntimeOptions } from './job-runtime.js'
+import type { JobRuntimeOptions } from './job-runtime.js'
 import { JobsModule } from './jobs.module.js'
 import { queueOptions } from './queue-options.js'
 

@@ -1,6 +1,6 @@
 import { type BackendFactory, createPostgresBackend, runMigrations } from 'bullmq'
 import pg from 'pg'
-import { type QueueBackend } from './queue-backend.js'
+import type { QueueBackend } from './queue-backend.js'
 
 const SCHEMA = 'bullmq'
 

@@ -1,7 +1,7 @@
 import { type BackendFactory, type IQueueBackend, Queue, Worker, type Processor } from 'bullmq'
-import { type QueueName } from '@preciosa/contracts'
-import { type QueueLog } from './queue-log.js'
-import { type QueueSettings } from './queue-options.js'
+import type { QueueName } from '@preciosa/contracts'
+import type { QueueLog } from './queue-log.js'
+import type { QueueSettings } from './queue-options.js'
 
 export type JobQueue = Queue<object, unknown, string, object, unknown, string, IQueueBackend>
 export type JobWorker = Worker<object, unknown, string, IQueueBackend>

@@ -1,4 +1,4 @@
-import { type Logger } from 'pino'
+import type { Logger } from 'pino'
 
 const QUIET_MS = 30_000
 

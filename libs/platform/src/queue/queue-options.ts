@@ -1,4 +1,4 @@
-import { type QueueName } from '@preciosa/contracts'
+import type { QueueName } from '@preciosa/contracts'
 
 /** How a queue's jobs are run; every queue states all of it. */
 export interface QueueSettings {

@@ -1,6 +1,6 @@
 import { createRedisBackend, type RedisConnection, RedisQueueBackend } from 'bullmq'
-import { type JobQueue, type JobWorker, type QueueBackend } from './queue-backend.js'
-import { type QueueLog } from './queue-log.js'
+import type { JobQueue, JobWorker, QueueBackend } from './queue-backend.js'
+import type { QueueLog } from './queue-log.js'
 
 /** The queue on Redis (or a server that speaks like it). */
 export class RedisBackend implements QueueBackend {

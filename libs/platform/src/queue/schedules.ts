@@ -1,8 +1,8 @@
 import { type JobName, type JobPayload, JOBS, QUEUES } from '@preciosa/contracts'
-import { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { TIME_ZONE } from '../clock/clock.js'
-import { type JobQueues } from './job-queues.js'
-import { type JobQueue } from './queue-backend.js'
+import type { JobQueues } from './job-queues.js'
+import type { JobQueue } from './queue-backend.js'
 
 interface ScheduleOf<N extends JobName> {
   name: string

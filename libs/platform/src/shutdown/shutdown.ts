@@ -1,4 +1,4 @@
-import { type Logger } from 'pino'
+import type { Logger } from 'pino'
 
 export interface ShutdownOptions {
   /** Gives everything back; called once. */

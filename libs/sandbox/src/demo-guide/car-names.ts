@@ -1,6 +1,6 @@
-import { type CarBody, type CarBrand, type Engines } from './data/index.js'
-import { type NamedVersion } from './names.js'
-import { type Random } from './random.js'
+import type { CarBody, CarBrand, Engines } from './data/index.js'
+import type { NamedVersion } from './names.js'
+import type { Random } from './random.js'
 
 interface Choice {
   word: string

@@ -1,7 +1,7 @@
 import { REFERENCE } from './inflation.js'
 import { yearOfMonth } from './months.js'
-import { type Brand, type Model } from './names.js'
-import { type Random } from './random.js'
+import type { Brand, Model } from './names.js'
+import type { Random } from './random.js'
 import { YEARS_BACK } from './version.js'
 
 export interface Candidate {

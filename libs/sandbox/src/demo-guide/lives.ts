@@ -1,8 +1,8 @@
 import { type Candidate, FIRST_YEARS, lastYear } from './catalogue.js'
 import { REFERENCE } from './inflation.js'
 import { januaryOf, yearOfMonth } from './months.js'
-import { type Model } from './names.js'
-import { type Random } from './random.js'
+import type { Model } from './names.js'
+import type { Random } from './random.js'
 import { deathOf, YEARS_BACK } from './version.js'
 
 /** When a version is launched, last sold new, and gone from the guide; see {@link DemoVersion}. */

@@ -1,4 +1,4 @@
-import { type VehicleType } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
 import { CAR_BRANDS, MOTORCYCLE_BRANDS } from './data/index.js'
 import { REFERENCE } from './inflation.js'
 import { lifeAfter, lifeBefore, lifeNow, type Life } from './lives.js'

@@ -1,6 +1,6 @@
-import { type MotorcycleBody, type MotorcycleBrand } from './data/index.js'
-import { type NamedVersion } from './names.js'
-import { type Random } from './random.js'
+import type { MotorcycleBody, MotorcycleBrand } from './data/index.js'
+import type { NamedVersion } from './names.js'
+import type { Random } from './random.js'
 
 /** Finishes by kind of motorcycle, plainest first; the last ones are rather dearer. */
 const FINISHES: Readonly<Record<MotorcycleBody, readonly string[]>> = {

@@ -1,7 +1,7 @@
 import { carName } from './car-names.js'
-import { type CarBrand, type MotorcycleBrand } from './data/index.js'
+import type { CarBrand, MotorcycleBrand } from './data/index.js'
 import { motorcycleName } from './motorcycle-names.js'
-import { type Random } from './random.js'
+import type { Random } from './random.js'
 
 /** A version's name and how much dearer than its group's plainest version it is. */
 export interface NamedVersion {

@@ -1,7 +1,7 @@
 import { inflationOf, priceLevel } from './inflation.js'
 import { januaryOf } from './months.js'
 import { mix } from './random.js'
-import { type DemoVersion } from './version.js'
+import type { DemoVersion } from './version.js'
 
 /** Share of the new price that remains as soon as a vehicle counts as used. */
 const FIRST_STEP = 0.93

@@ -1,4 +1,4 @@
-import { type VehicleType } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
 import { januaryOf, yearOfMonth } from './months.js'
 
 /** A version of the invented market, from its launch to its leaving the guide. Months are {@link monthOf}. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, type Server } from 'node:net'
+import type { AddressInfo, Server } from 'node:net'
 import { Mailbox } from './mailbox.js'
 import { inboxHandler } from './web.js'
 

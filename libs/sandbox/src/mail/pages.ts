@@ -1,5 +1,5 @@
 import { type Html, html, withLinks } from './html.js'
-import { type Mail } from './mailbox.js'
+import type { Mail } from './mailbox.js'
 
 const dates = new Intl.DateTimeFormat('es-AR', {
   dateStyle: 'short',

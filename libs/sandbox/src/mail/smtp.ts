@@ -1,6 +1,6 @@
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
-import { type Mail, type Mailbox } from './mailbox.js'
+import type { Mail, Mailbox } from './mailbox.js'
 
 /** The biggest mail taken in, in bytes. */
 export const MAX_MAIL_BYTES = 10 * 1024 * 1024

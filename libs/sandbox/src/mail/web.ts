@@ -1,6 +1,6 @@
-import { type IncomingMessage, type ServerResponse } from 'node:http'
-import { type Html } from './html.js'
-import { type Mail, type MailAttachment, type Mailbox } from './mailbox.js'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Html } from './html.js'
+import type { Mail, MailAttachment, Mailbox } from './mailbox.js'
 import { errorPage, FRAME_SANDBOX, listPage, mailPage, STYLE } from './pages.js'
 
 interface Answer {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { PostgresError } from './errors.js'
 import { privatePlaces } from './places.js'
-import { type Runner } from './runner.js'
+import type { Runner } from './runner.js'
 
 /** Where the programs of PostgreSQL lie on this machine. */
 export interface Binaries {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { type Binaries } from './binaries.js'
+import type { Binaries } from './binaries.js'
 import { PostgresError } from './errors.js'
-import { type Runner } from './runner.js'
+import type { Runner } from './runner.js'
 
 /** Superuser of the embedded cluster. */
 export const SUPERUSER = 'preciosa'

@@ -3,7 +3,7 @@ import { lstat, mkdir, readdir, readFile, readlink, rm, symlink, writeFile } fro
 import { homedir, tmpdir } from 'node:os'
 import { basename, dirname, join, sep } from 'node:path'
 import { PostgresError } from './errors.js'
-import { type Runner } from './runner.js'
+import type { Runner } from './runner.js'
 
 /** Folders for what can't lie in the project: root's own first, so that no other user can prepare them. */
 export function privatePlaces(): string[] {

@@ -1,5 +1,5 @@
-import { type ChildProcess } from 'node:child_process'
-import { type Runner } from './runner.js'
+import type { ChildProcess } from 'node:child_process'
+import type { Runner } from './runner.js'
 
 /**
  * A shell of one line that waits for our end: when this process is gone, however it went, its input closes and

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { type VehicleType } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
-import { type PricedYears } from './catalogue.rules.js'
+import type { PricedYears } from './catalogue.rules.js'
 
 /** A model group of an edition, beside its brand; years are of visible used prices. */
 export interface MenuRow {

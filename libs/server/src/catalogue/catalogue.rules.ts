@@ -1,4 +1,4 @@
-import { type Pagination } from '@preciosa/contracts'
+import type { Pagination } from '@preciosa/contracts'
 
 /** Prices of one version in an edition; `prices[i]` is of model year `yearFrom + i`, null a gap (design D4). */
 export interface PricedYears {

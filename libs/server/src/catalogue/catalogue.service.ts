@@ -14,9 +14,9 @@ import { CatalogueMenus } from './catalogue-menus.js'
 import { CatalogueRepository, type VersionRow } from './catalogue.repository.js'
 import { pageOf, passes, visibleYears, yearsTogether } from './catalogue.rules.js'
 import { asksForSheet, type SheetFilter } from './features.rules.js'
-import { type MenuBrand } from './menu.js'
+import type { MenuBrand } from './menu.js'
 import { toVersion } from './version.mapper.js'
-import { type View } from './view.js'
+import type { View } from './view.js'
 
 type Routes = typeof catalogueRoutes
 type Input<K extends keyof Routes> = RouteInput<Routes[K]>

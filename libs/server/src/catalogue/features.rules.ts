@@ -1,4 +1,4 @@
-import { type FeaturesFilter } from '@preciosa/contracts'
+import type { FeaturesFilter } from '@preciosa/contracts'
 
 /** A filter by technical sheet; `feature_3` and `feature_11` are the body type and the doors. */
 export interface SheetFilter {

@@ -1,5 +1,5 @@
-import { type Brand, type ModelGroup } from '@preciosa/contracts'
-import { type MenuRow } from './catalogue.repository.js'
+import type { Brand, ModelGroup } from '@preciosa/contracts'
+import type { MenuRow } from './catalogue.repository.js'
 
 /** The brands of an edition with their model groups: what the lists of the catalogue are cut from. */
 export type Menu = readonly MenuBrand[]

@@ -1,5 +1,5 @@
-import { type Version } from '@preciosa/contracts'
-import { type VersionRow } from './catalogue.repository.js'
+import type { Version } from '@preciosa/contracts'
+import type { VersionRow } from './catalogue.repository.js'
 import { visibleYears } from './catalogue.rules.js'
 import { versionDescription, versionSummary } from './names.rules.js'
 

@@ -1,4 +1,4 @@
-import { type GuideSnapshot } from '../guide/index.js'
+import type { GuideSnapshot } from '../guide/index.js'
 
 /** The guide as one caller sees it, for the length of one answer. */
 export interface View {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { VEHICLE_TYPES, type VehicleType } from '@preciosa/contracts'
 import { LRUCache } from 'lru-cache'
-import { type GuideSnapshot } from './guide.rules.js'
+import type { GuideSnapshot } from './guide.rules.js'
 
 /** A finished answer: its bytes, and the state of the guide they were made from. */
 export interface Answer {

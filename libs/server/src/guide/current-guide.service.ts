@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common'
 import { addMonths, type Period, type VehicleType } from '@preciosa/contracts'
 import { Clock, CONFIG, type Config, keepDoing, LOGGER } from '@preciosa/platform'
-import { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { GuideListener } from './guide-listener.js'
 import { GuideRepository } from './guide.repository.js'
 import {

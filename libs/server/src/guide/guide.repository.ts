@@ -1,7 +1,7 @@
-import { type Period, type VehicleType } from '@preciosa/contracts'
+import type { Period, VehicleType } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 import { Inject, Injectable } from '@nestjs/common'
-import { type GuideState } from './guide.rules.js'
+import type { GuideState } from './guide.rules.js'
 
 interface Row {
   vehicleType: VehicleType

@@ -1,4 +1,4 @@
-import { type Period } from '@preciosa/contracts'
+import type { Period } from '@preciosa/contracts'
 
 /**
  * The edition that one of `period` follows (design D1): the published one of the same month, which it corrects,

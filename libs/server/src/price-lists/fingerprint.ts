@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type ImportOptions, type ListFormat } from '@preciosa/contracts'
+import type { ImportOptions, ListFormat } from '@preciosa/contracts'
 
 /** One hash over a file, how it is read and what is asked of it: equal for the same list asked for again. */
 export function fingerprintOf(

@@ -1,5 +1,5 @@
 import { VEHICLE_TYPES, type VehicleType } from '@preciosa/contracts'
-import { type PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 
 const SPACE = 7317
 

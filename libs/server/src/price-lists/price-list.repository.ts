@@ -1,13 +1,13 @@
-import {
-  type EditionReport,
-  type ImportOptions,
-  type ListFormat,
-  type Period,
-  type Rejection,
-  type VehicleType,
+import type {
+  EditionReport,
+  ImportOptions,
+  ListFormat,
+  Period,
+  Rejection,
+  VehicleType,
 } from '@preciosa/contracts'
 import { AppError, type Queryable } from '@preciosa/platform'
-import { type FoldedRejection } from './folding/folded-list.js'
+import type { FoldedRejection } from './folding/folded-list.js'
 
 export type PriceListStatus =
   'received' | 'importing' | 'staged' | 'held' | 'published' | 'unchanged' | 'refused' | 'discarded'

@@ -10,10 +10,10 @@ import {
   type Rejection,
 } from '@preciosa/contracts'
 import { AppError, CONFIG, Clock, Database, inTransaction, type Config } from '@preciosa/platform'
-import { type PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import { FileStore } from '../files/index.js'
 import { fingerprintOf } from './fingerprint.js'
-import { type FoldedList } from './folding/folded-list.js'
+import type { FoldedList } from './folding/folded-list.js'
 import { withListLocks } from './list-locks.js'
 import { PriceListRepository, type PriceListRow } from './price-list.repository.js'
 import { PublishingService } from './publishing.service.js'

@@ -1,5 +1,5 @@
-import { type Period, type VehicleType } from '@preciosa/contracts'
-import { type PoolClient } from 'pg'
+import type { Period, VehicleType } from '@preciosa/contracts'
+import type { PoolClient } from 'pg'
 
 /** An edition as the publication sees it. */
 export interface EditionRow {

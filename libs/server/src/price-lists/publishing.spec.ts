@@ -1,4 +1,4 @@
-import { type Period } from '@preciosa/contracts'
+import type { Period } from '@preciosa/contracts'
 import { baseOf } from './bases.rules.js'
 import { builtin, fileOf, listText, row, versions, type ListRow } from './testing/list-file.js'
 import { openServices, type TestServices } from './testing/open-services.js'

@@ -1,4 +1,4 @@
-import { type Rejection } from '@preciosa/contracts'
+import type { Rejection } from '@preciosa/contracts'
 import Papa from 'papaparse'
 
 /**

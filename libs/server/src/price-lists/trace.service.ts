@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
-import { type ImportOptions, type ListFormat, type Period, type VehicleType } from '@preciosa/contracts'
+import type { ImportOptions, ListFormat, Period, VehicleType } from '@preciosa/contracts'
 import { AppError, CONFIG, Clock, Database, type Config } from '@preciosa/platform'
 import { FileStore } from '../files/index.js'
 import { readList } from './reading/read-list.js'

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { Breadcrumbs } from '../../components/breadcrumbs.js'
 import { count } from '../../format/years.js'
-import { type BrandData } from './brand.server.js'
+import type { BrandData } from './brand.server.js'
 
 export function BrandPage({ name, crumbs, groups }: BrandData) {
   const withNewPrice = groups.filter(({ hasNewPrice }) => hasNewPrice).length

@@ -1,4 +1,4 @@
-import { type ModelGroup, type VehicleType } from '@preciosa/contracts'
+import type { ModelGroup, VehicleType } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
 import { idOfSlug, slugWithId } from '../../format/slug.js'

@@ -3,7 +3,7 @@ import { NO_MATCHES } from '@preciosa/contracts'
 import { Breadcrumbs } from '../../components/breadcrumbs.js'
 import { VersionTable } from '../../components/version-table.js'
 import { count } from '../../format/years.js'
-import { type GroupData } from './group.server.js'
+import type { GroupData } from './group.server.js'
 import { Pager } from './pager.js'
 import { YearLinks } from './year-links.js'
 

@@ -1,4 +1,4 @@
-import { type VehicleType } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
 import { idOfSlug } from '../../format/slug.js'

@@ -2,7 +2,7 @@ import { Form, useNavigation, useSubmit } from '@remix-run/react'
 import { NO_MATCHES } from '@preciosa/contracts'
 import { type ChangeEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import { kindOf } from '../../vehicle-kind.js'
-import { type Choice, type HomeData } from './home.server.js'
+import type { Choice, HomeData } from './home.server.js'
 
 type FinderData = Pick<HomeData, 'vehicleType' | 'brands' | 'brand' | 'group'>
 

@@ -3,7 +3,7 @@ import { VersionTable } from '../../components/version-table.js'
 import { count } from '../../format/years.js'
 import { kindOf } from '../../vehicle-kind.js'
 import { Finder } from './finder.js'
-import { type Choice, type HomeData } from './home.server.js'
+import type { Choice, HomeData } from './home.server.js'
 import { KindSwitch } from './kind-switch.js'
 import { Silhouette } from './silhouette.js'
 

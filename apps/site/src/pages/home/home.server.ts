@@ -1,11 +1,11 @@
-import { type VehicleType } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
 import { goTo } from '../../page-answers.server.js'
 import { brandPath, groupPath, homePath } from '../../paths.js'
 import { kindOf, vehicleTypeOfWord } from '../../vehicle-kind.js'
 import { idOfParameter } from '../parameters.js'
-import { type PageInfo } from '../page-info.js'
+import type { PageInfo } from '../page-info.js'
 import { versionRow, type VersionRow } from '../version-row.server.js'
 
 const VERSIONS_SHOWN = 8

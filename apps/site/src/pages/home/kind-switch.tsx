@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { type VehicleType } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
 import { homePath } from '../../paths.js'
 import { KIND_LIST } from '../../vehicle-kind.js'
 

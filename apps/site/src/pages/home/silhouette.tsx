@@ -1,4 +1,4 @@
-import { type VehicleType } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
 
 /** A line drawing beside the title; it says nothing that the text doesn't. */
 export function Silhouette({ vehicleType, className }: { vehicleType: VehicleType; className: string }) {

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Breadcrumbs } from '../../components/breadcrumbs.js'
 import { kindOf } from '../../vehicle-kind.js'
-import { type SheetData } from './sheet.server.js'
+import type { SheetData } from './sheet.server.js'
 
 export function SheetPage({ vehicleType, title, version, brand, group, crumbs, price, years }: SheetData) {
   return (

@@ -1,4 +1,4 @@
-import { type CarBrand } from './types.js'
+import type { CarBrand } from './types.js'
 
 /** Ford, Chevrolet and the brands of Chrysler in Argentina. */
 export const AMERICAN_CARS: readonly CarBrand[] = [

@@ -1,4 +1,4 @@
-import { type CarBrand, type Engines } from './types.js'
+import type { CarBrand, Engines } from './types.js'
 
 const BRITISH: Engines = {
   small: ['1.4', '1.6'],

@@ -1,4 +1,4 @@
-import { type CarBrand } from './types.js'
+import type { CarBrand } from './types.js'
 
 /** Renault, Peugeot, Citroën and DS in Argentina. */
 export const FRENCH_CARS: readonly CarBrand[] = [

@@ -1,4 +1,4 @@
-import { type CarBrand } from './types.js'
+import type { CarBrand } from './types.js'
 
 /** The Japanese brands in Argentina. */
 export const JAPANESE_CARS: readonly CarBrand[] = [

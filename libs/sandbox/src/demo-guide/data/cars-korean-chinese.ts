@@ -1,4 +1,4 @@
-import { type CarBrand, type Engines } from './types.js'
+import type { CarBrand, Engines } from './types.js'
 
 const CHINESE: Engines = {
   small: ['0.8', '1.0', '1.1', '1.3', '1.5', '1.6'],

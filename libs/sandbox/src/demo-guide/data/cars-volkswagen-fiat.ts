@@ -1,4 +1,4 @@
-import { type CarBrand } from './types.js'
+import type { CarBrand } from './types.js'
 
 /** Volkswagen, Audi, SEAT, Škoda, Porsche, Fiat and Alfa Romeo in Argentina. */
 export const VOLKSWAGEN_AND_FIAT: readonly CarBrand[] = [

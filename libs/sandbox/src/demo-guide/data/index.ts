@@ -7,7 +7,7 @@ import { VOLKSWAGEN_AND_FIAT } from './cars-volkswagen-fiat.js'
 import { ARGENTINE_MOTORCYCLES } from './motorcycles-argentine.js'
 import { IMPORTED_MOTORCYCLES } from './motorcycles-imported.js'
 import { JAPANESE_MOTORCYCLES } from './motorcycles-japanese.js'
-import { type CarBrand, type MotorcycleBrand } from './types.js'
+import type { CarBrand, MotorcycleBrand } from './types.js'
 
 export const CAR_BRANDS: readonly CarBrand[] = [
   ...VOLKSWAGEN_AND_FIAT,

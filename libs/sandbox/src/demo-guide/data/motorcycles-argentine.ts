@@ -1,4 +1,4 @@
-import { type MotorcycleBrand } from './types.js'
+import type { MotorcycleBrand } from './types.js'
 
 /** Motorcycles assembled in Argentina under local brands. */
 export const ARGENTINE_MOTORCYCLES: readonly MotorcycleBrand[] = [

@@ -1,4 +1,4 @@
-import { type MotorcycleBrand } from './types.js'
+import type { MotorcycleBrand } from './types.js'
 
 /** European, American, Indian and Chinese motorcycle brands in Argentina. */
 export const IMPORTED_MOTORCYCLES: readonly MotorcycleBrand[] = [

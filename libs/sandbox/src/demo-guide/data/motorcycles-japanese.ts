@@ -1,4 +1,4 @@
-import { type MotorcycleBrand } from './types.js'
+import type { MotorcycleBrand } from './types.js'
 
 /** The Japanese motorcycle brands in Argentina. */
 export const JAPANESE_MOTORCYCLES: readonly MotorcycleBrand[] = [

@@ -1,6 +1,6 @@
-import { type Period, type VehicleType } from '@preciosa/contracts'
+import type { Period, VehicleType } from '@preciosa/contracts'
 import { parseCodia, parseText, type Cell, type ParsedPrice } from '../reading/cells.rules.js'
-import { type FoldedEdition, type FoldedVersion } from './folded-list.js'
+import type { FoldedEdition, FoldedVersion } from './folded-list.js'
 
 /** Told of each row that is turned down. */
 export type Reject = (line: number, column: string, value: string, reason: string) => void

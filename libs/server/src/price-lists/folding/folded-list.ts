@@ -1,4 +1,4 @@
-import { type Period, type Rejection, type VehicleType } from '@preciosa/contracts'
+import type { Period, Rejection, VehicleType } from '@preciosa/contracts'
 
 /** A version of a list with all of its prices, in thousands of pesos: one row of an edition to be. */
 export interface FoldedVersion {

@@ -1,10 +1,10 @@
-import { type ListFormat, type Period, type VehicleType } from '@preciosa/contracts'
+import type { ListFormat, Period, VehicleType } from '@preciosa/contracts'
 import { fold, parsePeriod, parseYear, priceParser, type Cell } from '../reading/cells.rules.js'
 import { mapColumns, type ColumnMap } from '../reading/columns.js'
 import { excerpt, refuse } from '../reading/refusal.js'
-import { type RowSink } from '../reading/rows.js'
+import type { RowSink } from '../reading/rows.js'
 import { EditionFold, type VersionColumns } from './edition-fold.js'
-import { type FoldedList, type FoldedRejection, type FoldedVersion } from './folded-list.js'
+import type { FoldedList, FoldedRejection, FoldedVersion } from './folded-list.js'
 
 /** What was asked for: the month of a list that doesn't say its own, and which months and types to take. */
 export interface FoldOptions {

@@ -1,5 +1,5 @@
 import { listFormatSchema, type ListFormat } from '@preciosa/contracts'
-import { type Queryable } from '@preciosa/platform'
+import type { Queryable } from '@preciosa/platform'
 import { BUILTIN_FORMATS } from './builtin-formats.js'
 
 /** The list formats kept in the guide. */

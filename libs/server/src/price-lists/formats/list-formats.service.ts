@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { type ListFormat } from '@preciosa/contracts'
+import type { ListFormat } from '@preciosa/contracts'
 import { AppError, Database } from '@preciosa/platform'
 import { ListFormatRepository } from './list-format.repository.js'
 

@@ -1,4 +1,4 @@
-import { type ListFormat, type Period } from '@preciosa/contracts'
+import type { ListFormat, Period } from '@preciosa/contracts'
 
 /** A cell's meaning, or the reason it has none. */
 export type Cell<T> = { value: T } | { reason: string }

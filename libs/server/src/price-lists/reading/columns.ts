@@ -1,4 +1,4 @@
-import { type ListFormat } from '@preciosa/contracts'
+import type { ListFormat } from '@preciosa/contracts'
 import { fold } from './cells.rules.js'
 import { ListRefused } from './refusal.js'
 

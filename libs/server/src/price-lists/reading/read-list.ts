@@ -1,11 +1,11 @@
-import { type Hash } from 'node:crypto'
+import type { Hash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import { type ImportOptions, type ListFormat } from '@preciosa/contracts'
-import { type FoldedList } from '../folding/folded-list.js'
+import type { ImportOptions, ListFormat } from '@preciosa/contracts'
+import type { FoldedList } from '../folding/folded-list.js'
 import { ListFold } from '../folding/list-fold.js'
 import { readCsv } from './csv-rows.js'
 import { refuse } from './refusal.js'
-import { type ReadLimits } from './rows.js'
+import type { ReadLimits } from './rows.js'
 import { readXlsx } from './xlsx-rows.js'
 
 /**

@@ -1,5 +1,5 @@
 import { AppError } from '@preciosa/platform'
-import { type Rejection } from '@preciosa/contracts'
+import type { Rejection } from '@preciosa/contracts'
 
 /** The file as a whole can't be taken in; `rejections` says where and why. Nothing of it was kept. */
 export class ListRefused extends AppError {

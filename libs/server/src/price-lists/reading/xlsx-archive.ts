@@ -1,4 +1,4 @@
-import { type Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { SaxesParser, type SaxesAttributePlain } from 'saxes'
 import * as yauzl from 'yauzl'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
 const BATCH = 256 * 1024

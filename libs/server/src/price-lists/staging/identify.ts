@@ -1,10 +1,10 @@
-import { type Rejection, type VehicleType } from '@preciosa/contracts'
-import { type FoldedEdition, type FoldedVersion } from '../folding/folded-list.js'
+import type { Rejection, VehicleType } from '@preciosa/contracts'
+import type { FoldedEdition, FoldedVersion } from '../folding/folded-list.js'
 import { fold } from '../reading/cells.rules.js'
 import { ListRefused } from '../reading/refusal.js'
-import { type StagedRow } from './staging.repository.js'
+import type { StagedRow } from './staging.repository.js'
 import { placeVersions, type KnownGroup } from './groups.rules.js'
-import { type IdentityRepository, type NewVersion } from './identity.repository.js'
+import type { IdentityRepository, NewVersion } from './identity.repository.js'
 
 /** The brand ids of one vehicle type's brand names, as the list spells them. */
 export type BrandIds = ReadonlyMap<string, number>

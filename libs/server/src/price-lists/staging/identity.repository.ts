@@ -1,6 +1,6 @@
-import { type VehicleType } from '@preciosa/contracts'
-import { type PoolClient } from 'pg'
-import { type KnownGroup } from './groups.rules.js'
+import type { VehicleType } from '@preciosa/contracts'
+import type { PoolClient } from 'pg'
+import type { KnownGroup } from './groups.rules.js'
 
 /** Indexes of a codia run from 1 to this in each block of a brand (design D3). */
 const BLOCK_SIZE = 9999

@@ -1,13 +1,7 @@
-import {
-  type EditionReport,
-  type ImportOptions,
-  type ListFormat,
-  type Period,
-  type VehicleType,
-} from '@preciosa/contracts'
-import { type PoolClient } from 'pg'
+import type { EditionReport, ImportOptions, ListFormat, Period, VehicleType } from '@preciosa/contracts'
+import type { PoolClient } from 'pg'
 import { baseOf } from '../bases.rules.js'
-import { type FoldedEdition, type FoldedList } from '../folding/folded-list.js'
+import type { FoldedEdition, FoldedList } from '../folding/folded-list.js'
 import { PublishingRepository } from '../publishing.repository.js'
 import { guardsFor, jumpLimit } from './guards.rules.js'
 import { addNewVersions, checkGivenCodias, identifyBrands, type BrandIds } from './identify.js'

@@ -1,7 +1,7 @@
-import { type EditionReport, type Mover, type Period, type VehicleType } from '@preciosa/contracts'
-import { type PoolClient } from 'pg'
-import { type FoldedVersion } from '../folding/folded-list.js'
-import { type Comparison } from './guards.rules.js'
+import type { EditionReport, Mover, Period, VehicleType } from '@preciosa/contracts'
+import type { PoolClient } from 'pg'
+import type { FoldedVersion } from '../folding/folded-list.js'
+import type { Comparison } from './guards.rules.js'
 import { copyLines, copyText } from './copy-rows.js'
 
 /** A folded version on its way into an edition: `ordinal` is its place in the list. */

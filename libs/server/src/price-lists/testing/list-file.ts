@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ListFormat } from '@preciosa/contracts'
+import type { ListFormat } from '@preciosa/contracts'
 import { BUILTIN_FORMATS } from '../formats/builtin-formats.js'
 
 /** One row of a list in our own format; what a test leaves out is an ordinary Gol. */
