@@ -92,7 +92,10 @@ class Cable {
   }
 
   async pull(): Promise<void> {
-    const closed = new Promise((resolve) => this.server?.close(resolve))
+    const { server } = this
+    if (server === undefined) return
+    this.server = undefined
+    const closed = new Promise((resolve) => server.close(resolve))
     for (const socket of this.sockets) socket.destroy()
     await closed
   }
@@ -101,6 +104,7 @@ class Cable {
 function suite(kind: 'postgres' | 'redis'): void {
   const redis = () => (kind === 'redis' ? (testRedis() ?? undefined) : undefined)
   const workers: INestApplicationContext[] = []
+  const cables: Cable[] = []
   let test: TestDatabase
   let database: Database
   let prefix: string
@@ -115,6 +119,7 @@ function suite(kind: 'postgres' | 'redis'): void {
 
   afterEach(async () => {
     for (const worker of workers.splice(0)) await worker.close()
+    for (const cable of cables.splice(0)) await cable.pull()
     await database.dataSource.destroy()
     await test.drop()
   })
@@ -142,6 +147,11 @@ function suite(kind: 'postgres' | 'redis'): void {
     return app
   }
 
+  const cableTo = (url: string) => {
+    const cable = new Cable(new URL(url))
+    cables.push(cable)
+    return cable
+  }
   const stop = async (worker: INestApplicationContext) => {
     workers.splice(workers.indexOf(worker), 1)
     await worker.close()
@@ -357,15 +367,15 @@ function suite(kind: 'postgres' | 'redis'): void {
   })
 
   it('goes on after the store was away for seconds, and loses nothing', async () => {
-    const cable = new Cable(new URL(redis() ?? test.url))
+    const cable = cableTo(redis() ?? test.url)
     await cable.plugIn()
     const handlers = new TestHandlers()
     const worker = await startWorker(
       handlers,
       kind === 'redis' ? { redisUrl: cable.url } : { databaseUrl: cable.url },
     )
-    await order(1)
-    await waitFor(() => handlers.imports.includes(1))
+    const first = (await order(1)) ?? ''
+    await waitFor(async () => (await queuesOf(worker).of('price-lists').getJobState(first)) === 'completed')
     await cable.pull()
     await order(2)
     await sleep(2500)
@@ -377,12 +387,11 @@ function suite(kind: 'postgres' | 'redis'): void {
     await waitFor(() => handlers.imports.includes(3))
     expect([...handlers.imports].sort()).toEqual([1, 2, 3])
     await stop(worker)
-    await cable.pull()
     expect(log).toContain('queue trouble')
   })
 
   it('takes over a job whose process is gone', async () => {
-    const cable = new Cable(new URL(redis() ?? test.url))
+    const cable = cableTo(redis() ?? test.url)
     await cable.plugIn()
     const short = { ...settings, 'price-lists': { ...settings['price-lists'], lockDuration: 1000 } }
     const [lost, next] = [new TestHandlers(), new TestHandlers()]
@@ -400,7 +409,7 @@ function suite(kind: 'postgres' | 'redis'): void {
   })
 
   it('ends although the store is away', async () => {
-    const cable = new Cable(new URL(redis() ?? test.url))
+    const cable = cableTo(redis() ?? test.url)
     await cable.plugIn()
     const handlers = new TestHandlers()
     const worker = await startWorker(handlers, {
@@ -417,7 +426,7 @@ function suite(kind: 'postgres' | 'redis'): void {
 
   if (kind === 'redis') {
     it('starts without Redis, says so, and works once it is there', async () => {
-      const cable = new Cable(new URL(redis() ?? ''))
+      const cable = cableTo(redis() ?? '')
       await cable.plugIn()
       await cable.pull()
       const handlers = new TestHandlers()
@@ -429,8 +438,6 @@ function suite(kind: 'postgres' | 'redis'): void {
       await waitFor(() => handlers.imports.includes(1), { timeout: 20_000 })
       const queue = queuesOf(worker).of('maintenance')
       await waitFor(async () => (await queue.getJobSchedulersCount()) === 1, { timeout: 20_000 })
-      await stop(worker)
-      await cable.pull()
     })
   }
 }

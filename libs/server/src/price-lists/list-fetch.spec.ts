@@ -59,9 +59,13 @@ describe('fetching the month’s list', () => {
     expect(await jobs()).toEqual([{ job: 'price-list.import', payload: { priceListId: id } }])
     expect(await fetcher(inbox).fetchDue()).toEqual([])
 
-    const { status, reports } = await services.priceLists.process(id)
-    expect(status).toBe('published')
-    expect(reports).toMatchObject([{ period: '2026-11', versions: 1, rows: { skipped: 1 } }])
+    expect(await services.priceLists.process(id)).toMatchObject({
+      status: 'published',
+      reports: [{ period: '2026-11', versions: 1, rows: { skipped: 1 } }],
+    })
+    expect(await services.db.query('select progress from price_list where id = $1', [id])).toEqual([
+      { progress: expect.objectContaining({ stage: 'published' }) },
+    ])
     // A job that runs twice does no more.
     expect(await services.priceLists.process(id)).toMatchObject({ status: 'published' })
     expect(await fetcher(inbox).fetchDue()).toEqual([])

@@ -68,8 +68,14 @@ export class PriceListsService {
     return taken.value
   }
 
-  /** Takes in a list that was received before; running twice has the effect of once. */
-  async process(priceListId: number, onProgress: OnProgress = () => undefined): Promise<ImportResult> {
+  /**
+   * Takes in a list that was received before; running twice has the effect of once.
+   * @returns undefined for a list that was set aside, such as one equal to a list that waits already
+   */
+  async process(
+    priceListId: number,
+    onProgress: OnProgress = () => undefined,
+  ): Promise<ImportResult | undefined> {
     const lists = new PriceListRepository(this.db.pool)
     const list = await lists.find(priceListId)
     if (list === undefined) throw new AppError('not-found', `No existe la lista ${priceListId}.`)
@@ -77,9 +83,10 @@ export class PriceListsService {
       // Killed between staging and publication: the second half is all that is missing.
       return this.finish(list, onProgress)
     }
+    if (list.status === 'discarded') return undefined
     if (list.status !== 'received' && list.status !== 'importing') return this.outcome(list)
     await lists.setStatus(list.id, 'importing')
-    return this.takeIn(list, this.files.path(list.fileKey), onProgress)
+    return this.takeIn(list, this.files.path(list.fileKey), keptProgress(lists, list.id, onProgress))
   }
 
   private async register(
@@ -163,10 +170,11 @@ export class PriceListsService {
     onStage: (stage: 'staging' | 'placing' | 'comparing') => void | Promise<void>,
   ): Promise<void> {
     await inTransaction(client, async () => {
+      const reports = await stageList(client, list.id, folded, list.format, list.options, onStage)
+      // Only now is the list's row written: who follows its progress writes it meanwhile.
       const lists = new PriceListRepository(client)
       await lists.setFile(list.id, list)
       await lists.keepRejections(list.id, folded.rejections)
-      const reports = await stageList(client, list.id, folded, list.format, list.options, onStage)
       const held = folded.rejections.length > 0 || reports.some(({ guards }) => guards.length > 0)
       const unchanged = reports.every(({ status }) => status === 'unchanged')
       await lists.keepReports(list.id, reports)
@@ -248,6 +256,20 @@ export class PriceListsService {
   async tidy(): Promise<void> {
     const forgotten = new Date(this.clock.now().getTime() - 60 * 24 * 3600 * 1000)
     await this.db.transaction((client) => new PriceListRepository(client).tidy(forgotten))
+  }
+}
+
+const PROGRESS_EVERY_MS = 500
+
+/** Progress that whoever looks at the list can read too; it must never make the import fail. */
+function keptProgress(lists: PriceListRepository, listId: number, onProgress: OnProgress): OnProgress {
+  let last: { stage: string; at: number } | undefined
+  return async (progress) => {
+    await onProgress(progress)
+    const now = performance.now()
+    if (last !== undefined && last.stage === progress.stage && now - last.at < PROGRESS_EVERY_MS) return
+    last = { stage: progress.stage, at: now }
+    await lists.setProgress(listId, progress).catch(() => undefined)
   }
 }
 
