@@ -404,7 +404,7 @@ function suite(kind: 'postgres' | 'redis'): void {
     await startWorker(next, { settings: short })
     await waitFor(() => next.imports.length > 0)
     expect(next.contexts[0]).toMatchObject({ jobId: lost.contexts[0]?.jobId, attempt: 1 })
-    expect(log).toContain('job lost its worker')
+    await waitFor(() => log.includes('job lost its worker'))
     await stop(worker)
   })
 

@@ -1,3 +1,4 @@
+import { types } from 'node:util'
 import type { Logger } from 'pino'
 
 const QUIET_MS = 30_000
@@ -9,12 +10,11 @@ export function describeError(error: unknown): {
   code?: string
   stack?: string
 } {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
-  const { code } = error as { code?: unknown }
-  const [cause] = error instanceof AggregateError ? (error.errors as unknown[]) : []
+  if (!types.isNativeError(error)) return { type: typeof error, message: String(error) }
+  const { code, errors: [cause] = [] } = error as { code?: unknown; errors?: unknown[] }
   return {
     type: error.name,
-    message: error.message === '' && cause instanceof Error ? cause.message : error.message,
+    message: error.message === '' && types.isNativeError(cause) ? cause.message : error.message,
     ...(typeof code === 'string' ? { code } : {}),
     ...(error.stack === undefined ? {} : { stack: error.stack }),
   }
