@@ -34,7 +34,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
     AppModule.with({ config, logger, clock, tokens, allowed, imports }),
     createAdapter(allowed, refuse),
     {
-      logger: new NestLogger(logger.child({}, { level: quieter(logger) })),
+      logger: NestLogger.quieter(logger),
       bodyParser: false,
       abortOnError: false,
     },
@@ -45,9 +45,4 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
   await app.init()
   await fastify.ready()
   return app
-}
-
-/** Nest tells of every module and route at `info`: only its warnings are of interest. */
-function quieter({ level }: Logger): string {
-  return level === 'info' ? 'warn' : level
 }

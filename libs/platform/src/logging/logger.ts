@@ -34,6 +34,11 @@ export function createLogger(options: {
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
+  /** Nest tells of every module and route at `info`: only its warnings are of interest. */
+  static quieter(logger: Logger): NestLogger {
+    return new NestLogger(logger.child({}, { level: logger.level === 'info' ? 'warn' : logger.level }))
+  }
+
   log(message: unknown, ...rest: unknown[]): void {
     this.logger.info({ context: contextOf(rest) }, String(message))
   }

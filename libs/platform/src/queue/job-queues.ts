@@ -74,6 +74,10 @@ export class JobQueues {
 
   async close(): Promise<void> {
     const closed = Promise.all([...this.queues.values()].map((queue) => queue.close()))
-    await within(2000, closed, 'close').catch(() => this.backend.release())
+    await within(2000, closed, 'close').catch(() => {
+      this.backend.release()
+      // Takes the next try to reconnect off the clock; between two tries its promise never settles.
+      for (const queue of this.queues.values()) void queue.disconnect().catch(() => undefined)
+    })
   }
 }

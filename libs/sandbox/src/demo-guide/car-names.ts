@@ -1,5 +1,5 @@
 import type { CarBody, CarBrand, Engines } from './data/index.js'
-import type { NamedVersion } from './names.js'
+import type { NamedVersion } from './named-version.js'
 import type { Random } from './random.js'
 
 interface Choice {

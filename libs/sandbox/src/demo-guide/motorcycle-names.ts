@@ -1,5 +1,5 @@
 import type { MotorcycleBody, MotorcycleBrand } from './data/index.js'
-import type { NamedVersion } from './names.js'
+import type { NamedVersion } from './named-version.js'
 import type { Random } from './random.js'
 
 /** Finishes by kind of motorcycle, plainest first; the last ones are rather dearer. */

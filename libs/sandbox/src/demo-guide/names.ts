@@ -1,13 +1,8 @@
 import { carName } from './car-names.js'
 import type { CarBrand, MotorcycleBrand } from './data/index.js'
 import { motorcycleName } from './motorcycle-names.js'
+import type { NamedVersion } from './named-version.js'
 import type { Random } from './random.js'
-
-/** A version's name and how much dearer than its group's plainest version it is. */
-export interface NamedVersion {
-  name: string
-  factor: number
-}
 
 export type Brand = CarBrand | MotorcycleBrand
 export type Model = CarBrand['models'][number] | MotorcycleBrand['models'][number]
