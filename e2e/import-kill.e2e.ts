@@ -1,17 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { createTestDatabase, type TestDatabase, waitFor } from '@preciosa/testing'
+import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
+import { built, type Program, startApi } from './programs.js'
 
-const root = join(__dirname, '..')
-const CLI = join(root, 'scripts/dist/price-list.js')
-const API = join(root, 'apps/api/dist/main.js')
 const KILLS = process.env.PRECIOSA_SOAK === '1' ? 60 : 8
 const VERSIONS = process.env.PRECIOSA_SOAK === '1' ? 12_000 : 3000
 /** What the command says when a stage begins, and how long a stage may last before the kill. */
@@ -37,15 +33,6 @@ function listText(number: number): string {
   return `${rows.join('\n')}\n`
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 interface Run {
   code: number | null
   stage: string
@@ -55,30 +42,22 @@ interface Run {
 describe('imports that are killed', () => {
   let database: TestDatabase
   let folder: string
-  let api: ChildProcess
+  let api: Program
   let url: string
   let client: pg.Client
   let current = 0
 
   beforeAll(async () => {
-    for (const file of [CLI, API])
-      if (!existsSync(file)) throw new Error(`${file} is missing: node scripts/build.mjs`)
     database = await createTestDatabase()
     folder = await mkdtemp(join(tmpdir(), 'preciosa-kill-'))
     client = new pg.Client(database.url)
     await client.connect()
-    const port = await freePort()
-    url = `http://127.0.0.1:${port}`
-    api = spawn(process.execPath, [API], {
-      env: { ...environment(), API_PORT: String(port) },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    await waitFor(async () => (await fetch(`${url}/health/live`)).ok, { timeout: 20_000 })
+    api = await startApi(database.url, join(folder, 'files'))
+    url = api.url
   }, 60_000)
 
   afterAll(async () => {
-    api.kill('SIGTERM')
-    if (api.exitCode === null) await once(api, 'exit')
+    await api.stop()
     await client.end()
     await database.drop()
     await rm(folder, { recursive: true, force: true })
@@ -95,7 +74,7 @@ describe('imports that are killed', () => {
   /** Runs an import, killed with SIGKILL some time after a stage has begun. */
   async function runImport(path: string, kill?: (typeof STAGES)[number]): Promise<Run> {
     const words = ['import', path, '--format', 'preciosa', '--publish']
-    const child = spawn(process.execPath, [CLI, ...words], {
+    const child = spawn(process.execPath, [built('scripts/dist/price-list.js'), ...words], {
       env: environment(),
       stdio: ['ignore', 'ignore', 'pipe'],
     })

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { waitFor } from '@preciosa/testing'
+
+const root = join(__dirname, '..')
+
+/** A program of the project as it runs in production, on a port of its own. */
+export interface Program {
+  url: string
+  stop(): Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** The path of a built program. @throws Error when it wasn't built */
+export function built(file: string): string {
+  const path = join(root, file)
+  if (!existsSync(path)) throw new Error(`${file} is missing: node scripts/build.mjs`)
+  return path
+}
+
+async function startProgram(
+  file: string,
+  env: Record<string, string>,
+  { portName, health }: { portName: string; health: string },
+): Promise<Program> {
+  const port = await freePort()
+  const child: ChildProcess = spawn(process.execPath, [built(file)], {
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env, [portName]: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  await waitFor(async () => (await fetch(url + health)).ok, { timeout: 20_000, what: file })
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM')
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+/** The API on a database. */
+export function startApi(databaseUrl: string, filesDir: string): Promise<Program> {
+  const env = { DATABASE_URL: databaseUrl, FILES_DIR: filesDir }
+  return startProgram('apps/api/dist/main.js', env, { portName: 'API_PORT', health: '/health/live' })
+}
+
+/** The site on an API. */
+export function startSite(apiUrl: string): Promise<Program> {
+  return startProgram(
+    'apps/site/server.mjs',
+    { API_URL: apiUrl },
+    { portName: 'PORT', health: '/health/live' },
+  )
+}
