@@ -1,7 +1,6 @@
 import { JOBS, type JobName } from '@preciosa/contracts'
-import type { PoolClient } from 'pg'
 import type { Logger } from 'pino'
-import { type Database, inTransaction, type Queryable } from '../database/database.js'
+import type { Database, Queryable } from '../database/database.js'
 import type { QueuedJob } from '../queue/job-queues.js'
 import { describeError } from '../queue/queue-log.js'
 import { lockDueRows, markRelayed, type OutboxRow, postpone, setAside } from './outbox.repository.js'
@@ -32,21 +31,9 @@ export class OutboxRelay {
     let total = 0
     for (;;) {
       if (!(await this.sink.areReachable())) throw new Error('The queue is not reachable')
-      const rows = await this.database.connection((client) => this.relayBatch(client))
+      const rows = await this.database.transaction((client) => this.relayRows(client))
       total += rows
       if (rows < BATCH) return total
-    }
-  }
-
-  private async relayBatch(client: PoolClient): Promise<number> {
-    // A borrowed connection that ends tells its queries and, as an event, whoever listens: Node would end if
-    // nobody did.
-    const ignore = () => undefined
-    client.on('error', ignore)
-    try {
-      return await inTransaction(client, () => this.relayRows(client))
-    } finally {
-      client.off('error', ignore)
     }
   }
 
