@@ -93,6 +93,11 @@ describe('bad input', () => {
     await nothingKept()
   })
 
+  it('says on which line a NUL byte stands', async () => {
+    const { reports } = await take(`${PLAIN}${GOOD}2026-10;auto;VW-2;V\0W;Gol;Gol;0km;1\n`)
+    expect(reports[0]?.rejected[0]).toMatchObject({ line: 3, reason: expect.stringContaining('binario') })
+  })
+
   it('names every missing column at once', async () => {
     const { reports } = await take('periodo;tipo;marca\n2026-10;auto;Fiat\n')
     expect(reports[0]?.rejected.map(({ column }) => column)).toEqual(['codigo', 'version', 'anio', 'precio'])

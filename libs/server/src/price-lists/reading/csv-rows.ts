@@ -139,8 +139,10 @@ function refuseBinary(chunk: Buffer, encoding: string): void {
   if (utf16 && encoding !== 'utf-16le') {
     throw refuse(`El archivo está en UTF-16 y el formato espera ${encoding}.`, { line: 1 })
   }
-  if (encoding !== 'utf-16le' && chunk.includes(0)) {
-    throw refuse('El archivo es binario, no una lista de texto.', { line: 1 })
+  const nul = chunk.indexOf(0)
+  if (encoding !== 'utf-16le' && nul !== -1) {
+    const before = chunk.subarray(0, nul).toString('latin1')
+    throw refuse('El archivo es binario, no una lista de texto.', { line: 1 + countNewlines(before) })
   }
 }
 
