@@ -50,9 +50,16 @@ async function startProgram(
   }
 }
 
+/** What API and site share. */
+export const SECRETS = {
+  SECRET_KEY: 'a key that only this test knows of',
+  CLIENT_ID: 'e2e',
+  CLIENT_SECRET: 'secret-of-the-e2e-client',
+}
+
 /** The API on a database. */
 export function startApi(databaseUrl: string, filesDir: string): Promise<Program> {
-  const env = { DATABASE_URL: databaseUrl, FILES_DIR: filesDir }
+  const env = { ...SECRETS, DATABASE_URL: databaseUrl, FILES_DIR: filesDir }
   return startProgram('apps/api/dist/main.js', env, { portName: 'API_PORT', health: '/health/live' })
 }
 
@@ -60,7 +67,7 @@ export function startApi(databaseUrl: string, filesDir: string): Promise<Program
 export function startSite(apiUrl: string): Promise<Program> {
   return startProgram(
     'apps/site/server.mjs',
-    { API_URL: apiUrl },
+    { ...SECRETS, API_URL: apiUrl },
     { portName: 'PORT', health: '/health/live' },
   )
 }

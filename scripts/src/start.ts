@@ -55,7 +55,7 @@ async function launch(supervisor: Supervisor, fail: (message: string) => void): 
       databaseUrl: database.url,
       filesDir: state.filesDir,
       smtpUrl: mail.smtpUrl,
-      client: secrets.client,
+      secrets,
       demo: invented,
     },
     {

@@ -11,6 +11,7 @@ import {
 } from '@preciosa/platform'
 import type { Logger } from 'pino'
 import { AccessModule } from './access/access.module.js'
+import type { StaffVerifier } from './access/staff-verifier.js'
 import type { TokenVerifier } from './access/token-verifier.js'
 import { CatalogueApiModule } from './catalogue/catalogue-api.module.js'
 import { ConsoleController } from './console/console.controller.js'
@@ -25,6 +26,7 @@ export interface AppSettings {
   logger: Logger
   clock: Clock | undefined
   tokens: TokenVerifier | undefined
+  staff: StaffVerifier | undefined
   allowed: AllowedMethods
   /** Further modules: a bench's or a test's own doors. */
   imports: NonNullable<ModuleMetadata['imports']>
@@ -33,7 +35,7 @@ export interface AppSettings {
 /** The API: doors only, the work is done in libs/server. */
 @Module({})
 export class AppModule {
-  static with({ config, logger, clock, tokens, allowed, imports }: AppSettings): DynamicModule {
+  static with({ config, logger, clock, tokens, staff, allowed, imports }: AppSettings): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -42,7 +44,7 @@ export class AppModule {
         ClockModule.forRoot(clock),
         MetricsModule,
         DatabaseModule.forRoot({ name: 'preciosa-api' }),
-        AccessModule.forRoot(tokens),
+        AccessModule.forRoot({ tokens, staff }),
         CatalogueApiModule,
         HealthModule,
         MetricsApiModule,

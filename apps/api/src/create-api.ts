@@ -4,6 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { type Clock, type Config, createLogger, Metrics, NestLogger } from '@preciosa/platform'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import type { StaffVerifier } from './access/staff-verifier.js'
 import type { TokenVerifier } from './access/token-verifier.js'
 import { AppModule } from './app.module.js'
 import { AllowedMethods } from './http/allowed-methods.js'
@@ -16,6 +17,8 @@ export interface ApiOptions {
   logger?: Logger
   /** Who holds which access token; nobody any, when left out. */
   tokens?: TokenVerifier
+  /** Whose console session is which; nobody's any, when left out. */
+  staff?: StaffVerifier
   /** Further modules: a bench's or a test's own doors. */
   imports?: NonNullable<ModuleMetadata['imports']>
 }
@@ -27,11 +30,11 @@ export interface ApiOptions {
 export async function createApi(config: Config, options: ApiOptions = {}): Promise<NestFastifyApplication> {
   const logger = options.logger ?? createLogger({ level: config.logLevel, name: 'api' })
   const allowed = new AllowedMethods()
-  const { clock, tokens, imports = [] } = options
+  const { clock, tokens, staff, imports = [] } = options
   const filter: { current?: ProblemFilter } = {}
   const refuse: Refuse = (error, request, reply) => filter.current?.answer(error, request, reply)
   const app = await NestFactory.create<NestFastifyApplication>(
-    AppModule.with({ config, logger, clock, tokens, allowed, imports }),
+    AppModule.with({ config, logger, clock, tokens, staff, allowed, imports }),
     createAdapter(allowed, refuse),
     {
       logger: NestLogger.quieter(logger),

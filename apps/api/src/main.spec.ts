@@ -15,7 +15,13 @@ interface Run {
 
 function start(env: Record<string, string>): Run {
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env['PATH'] ?? '', FILES_DIR: tmpdir(), ...env },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      FILES_DIR: tmpdir(),
+      SECRET_KEY: 'k'.repeat(32),
+      CLIENT_SECRET: 's'.repeat(16),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
@@ -35,11 +41,16 @@ async function freePort(): Promise<number> {
 
 describe('the program', () => {
   it('says what is wrong with its configuration, and ends', async () => {
-    const { child, output, ended } = start({ DATABASE_URL: 'mysql://x:secreto@y/z', API_PORT: '0' })
+    const { child, output, ended } = start({
+      DATABASE_URL: 'mysql://x:secreto@y/z',
+      API_PORT: '0',
+      SECRET_KEY: '',
+    })
     await ended
     expect(child.exitCode).toBe(1)
     expect(output()).toContain('DATABASE_URL')
     expect(output()).toContain('API_PORT')
+    expect(output()).toContain('SECRET_KEY')
     expect(output()).not.toContain('secreto')
     expect(output()).not.toMatch(/^\s+at /m)
   })

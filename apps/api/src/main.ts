@@ -6,6 +6,7 @@ import { createApi } from './create-api.js'
 runService({
   name: 'api',
   migrations,
+  needed: ['SECRET_KEY', 'CLIENT_SECRET'],
   open: async (config, logger) => {
     const app = await createApi(config, { logger })
     await app.listen(config.api.port, config.api.host)

@@ -14,7 +14,7 @@ class Program {
   constructor(env: Record<string, string>) {
     const main = join(process.cwd(), 'apps/worker/dist/main.js')
     this.child = spawn(process.execPath, [main], {
-      env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env },
+      env: { PATH: process.env['PATH'], NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(32), ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     for (const stream of [this.child.stdout, this.child.stderr]) {

@@ -7,6 +7,7 @@ import { WorkerModule } from './worker.module.js'
 runService({
   name: 'worker',
   migrations,
+  needed: ['SECRET_KEY'],
   open: (config, logger) =>
     NestFactory.createApplicationContext(WorkerModule.with({ config, logger }), {
       logger: NestLogger.quieter(logger),

@@ -34,14 +34,15 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES
 
-const codes = Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]
+/** All codes, for schemas. */
+export const ERROR_CODE_LIST = Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]
 
 /** The body of every error answer: RFC 9457 `application/problem+json`. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number().int(),
-  code: z.enum(codes),
+  code: z.enum(ERROR_CODE_LIST),
   detail: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })

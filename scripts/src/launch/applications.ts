@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { ChildDiedError, SupervisedChild } from './child.js'
 import { paths, root } from './paths.js'
 import { type ReservedPort, reservePort } from './ports.js'
+import type { Secrets } from './run-file.js'
 
 export interface ApplicationSettings {
   databaseUrl: string
   filesDir: string
   smtpUrl: string
-  client: { id: string; secret: string }
+  secrets: Secrets
   /** All that the guide holds is invented: the pages say so. */
   demo: boolean
 }
@@ -30,6 +31,7 @@ export interface Hooks {
 
 const API_PORT = 3001
 const SITE_PORT = 3000
+const WORKER_PORT = 3002
 const api = { name: 'La API', log: 'api', folder: join(root, 'apps/api'), program: 'dist/main.js' }
 const worker = {
   name: 'El worker',
@@ -70,17 +72,25 @@ async function startOnce(
   // The API first: it keeps its usual port when the site's is taken.
   const apiPort = await reservePort(API_PORT)
   const sitePort = await reservePort(SITE_PORT)
+  const workerPort = await reservePort(WORKER_PORT)
   const apiUrl = `http://localhost:${apiPort.port}`
   const siteUrl = `http://localhost:${sitePort.port}`
   sayPort(apiPort, 'la API', hooks.say)
   sayPort(sitePort, 'el sitio', hooks.say)
+  sayPort(workerPort, 'el worker', hooks.say)
   const env = {
     NODE_ENV: process.env['NODE_ENV'] ?? 'production',
     DATABASE_URL: settings.databaseUrl,
     FILES_DIR: settings.filesDir,
     SMTP_URL: settings.smtpUrl,
-    CLIENT_ID: settings.client.id,
-    CLIENT_SECRET: settings.client.secret,
+    CLIENT_ID: settings.secrets.client.id,
+    CLIENT_SECRET: settings.secrets.client.secret,
+    SECRET_KEY: settings.secrets.key,
+    // The demo's staff have no authenticator.
+    STAFF_TOTP: process.env['STAFF_TOTP'] ?? (settings.demo ? 'off' : 'required'),
+    WORKER_HOST: '127.0.0.1',
+    WORKER_PORT: `${workerPort.port}`,
+    WORKER_URL: `http://127.0.0.1:${workerPort.port}`,
     API_HOST: '127.0.0.1',
     API_PORT: `${apiPort.port}`,
     API_URL: apiUrl,
@@ -103,6 +113,7 @@ async function startOnce(
   }
   await apiPort.release()
   await sitePort.release()
+  await workerPort.release()
   // Addresses by number: `localhost` may mean IPv6 first, where nothing listens.
   await Promise.all([
     launch(api, { readyUrl: `http://127.0.0.1:${apiPort.port}/health/ready` }),

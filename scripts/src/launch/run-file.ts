@@ -35,13 +35,21 @@ export interface StateFile {
 
 export interface Secrets {
   client: { id: string; secret: string }
+  /** SECRET_KEY of all processes. */
+  key: string
+  /** One for all demo users; nobody else's. */
+  demoPassword: string
 }
 
 /** The clone's secrets, made at its first start. */
 export async function ownSecrets(): Promise<Secrets> {
-  const present = await readJson<Secrets>(paths.secrets)
-  if (present !== null) return present
-  const secrets: Secrets = { client: { id: 'preciosa-site', secret: randomBytes(32).toString('base64url') } }
+  const present = await readJson<Partial<Secrets>>(paths.secrets)
+  const secrets: Secrets = {
+    client: { id: 'preciosa-site', secret: randomBytes(32).toString('base64url') },
+    key: randomBytes(32).toString('base64url'),
+    demoPassword: randomBytes(9).toString('base64url'),
+    ...present,
+  }
   await writePrivateJson(paths.secrets, secrets)
   return secrets
 }

@@ -1,9 +1,12 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common'
+import type { RouteAccess } from '@preciosa/contracts'
 import { AppError } from '@preciosa/platform'
 import type { FastifyRequest } from 'fastify'
-import { ACCESS, type Access } from './access.decorator.js'
+import { ACCESS } from './access.decorator.js'
 import { bearerToken } from './bearer-token.rules.js'
-import { type Caller, may } from './caller.js'
+import { type Caller, mayCall } from './caller.js'
+import { ClientVerifier } from './client-verifier.js'
+import { type ConsoleAccess, StaffAccess } from './staff-access.js'
 import { TokenVerifier } from './token-verifier.js'
 
 /**
@@ -12,35 +15,46 @@ import { TokenVerifier } from './token-verifier.js'
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  private readonly needs = new Map<object, Access | undefined>()
+  private readonly needs = new Map<object, RouteAccess | undefined>()
 
-  constructor(@Inject(TokenVerifier) private readonly tokens: TokenVerifier) {}
+  constructor(
+    @Inject(TokenVerifier) private readonly tokens: TokenVerifier,
+    @Inject(ClientVerifier) private readonly clients: ClientVerifier,
+    @Inject(StaffAccess) private readonly staff: StaffAccess,
+  ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>()
     const need = this.needOf(context.getHandler())
+    if (need === undefined)
+      throw new Error('A route says neither which permission it needs nor that it is public')
+    if (need === 'client') return this.clients.check(request.headers.authorization)
+    if (isForConsole(need)) return this.staff.allow(need, request)
     const token = bearerToken(request.headers.authorization)
+    // The look finds out who asks in the same statement as everything else it has to know.
+    if (need === 'look') return true
     return token === null ? allow(need, null) : this.identify(request, token, need)
   }
 
-  private async identify(request: FastifyRequest, token: string, need: Access | undefined): Promise<boolean> {
+  private async identify(request: FastifyRequest, token: string, need: RouteAccess): Promise<boolean> {
     const caller = await this.tokens.verify(token)
     if (caller === null) throw new AppError('session-expired')
     request.caller = caller
     return allow(need, caller)
   }
 
-  private needOf(handler: object): Access | undefined {
+  private needOf(handler: object): RouteAccess | undefined {
     if (!this.needs.has(handler))
-      this.needs.set(handler, Reflect.getMetadata(ACCESS, handler) as Access | undefined)
+      this.needs.set(handler, Reflect.getMetadata(ACCESS, handler) as RouteAccess | undefined)
     return this.needs.get(handler)
   }
 }
 
-function allow(need: Access | undefined, caller: Caller | null): boolean {
-  if (need === 'public') return true
-  if (need === undefined)
-    throw new Error('A route says neither which permission it needs nor that it is public')
-  if (may(caller, need)) return true
+function isForConsole(need: RouteAccess): need is ConsoleAccess {
+  return need.startsWith('staff:')
+}
+
+function allow(need: RouteAccess, caller: Caller | null): boolean {
+  if (mayCall(caller, need)) return true
   throw new AppError(caller === null ? 'login-required' : 'permission')
 }

@@ -1,4 +1,4 @@
-import { type Permission, permissionsOf } from '@preciosa/contracts'
+import { type Permission, permissionsOf, type RouteAccess } from '@preciosa/contracts'
 
 /** Who is signed in behind a request, and what they may do. */
 export interface Caller {
@@ -18,4 +18,11 @@ const VISITOR = permissionsOf('unsuscribed')
 /** Whether a caller has a permission; a visitor has those of `unsuscribed`. */
 export function may(caller: Caller | null, permission: Permission): boolean {
   return (caller?.permissions ?? VISITOR).has(permission)
+}
+
+/** Whether a caller gets through to a route that users call. */
+export function mayCall(caller: Caller | null, need: RouteAccess): boolean {
+  if (need === 'public') return true
+  if (need === 'signed-in') return caller !== null
+  return may(caller, need as Permission)
 }

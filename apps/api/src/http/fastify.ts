@@ -36,6 +36,7 @@ export function createAdapter(allowed: AllowedMethods, refuse: Refuse): FastifyA
   allowed.watch(fastify)
   readJsonBodies(fastify)
   fastify.decorateRequest('caller', null)
+  fastify.decorateRequest('staff', null)
   fastify.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply)
     done()

@@ -3,6 +3,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { loadConfig } from '@preciosa/platform'
 import { type ApiOptions, createApi } from '../create-api.js'
 
+/** The client of specs, as HTTP Basic. */
+export const TEST_CLIENT = { id: 'test', secret: 'secret-of-the-test-client' }
+
 /** The whole API on a test's database, silent, not listening; for specs only. */
 export function openApi(url: string, options: ApiOptions = {}): Promise<NestFastifyApplication> {
   const env = {
@@ -11,6 +14,9 @@ export function openApi(url: string, options: ApiOptions = {}): Promise<NestFast
     DATABASE_POOL: '4',
     FILES_DIR: tmpdir(),
     LOG_LEVEL: 'silent',
+    SECRET_KEY: 'a key that only specs may know of',
+    CLIENT_ID: TEST_CLIENT.id,
+    CLIENT_SECRET: TEST_CLIENT.secret,
   }
   return createApi(loadConfig(env), options)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ERROR_CODES, problemSchema } from '../errors.js'
 import { brandSchema, modelGroupSchema, paginationSchema, versionSchema } from './catalogue-objects.js'
 import { parameterDocs } from './parameters.js'
-import type { Route } from './route.js'
+import type { Route, RouteAccess } from './route.js'
 
 type Json = Record<string, unknown>
 
@@ -26,12 +26,16 @@ export function openApiDocument(routes: readonly Route[], version: string): Json
     info: {
       title: 'Preciosa',
       version,
-      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     paths,
     components: {
       schemas: components(routes),
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        client: { type: 'http', scheme: 'basic' },
+        staff: { type: 'apiKey', in: 'cookie', name: STAFF_COOKIE },
+      },
       responses: { Problem: { description: 'Error (RFC 9457)', content: problemContent } },
     },
   }
@@ -45,7 +49,7 @@ function operation(route: Route): Json {
     operationId: route.id,
     summary: route.summary,
     tags: route.tags,
-    security: route.who === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    security: securityOf(route.who),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(hasBody(route) ? { requestBody: requestBody(route) } : {}),
     responses: {
@@ -61,6 +65,15 @@ function operation(route: Route): Json {
       ),
     },
   }
+}
+
+/** The console's cookie (design D8). */
+export const STAFF_COOKIE = 'preciosa-consola'
+
+function securityOf(who: RouteAccess): Json[] {
+  if (who === 'public') return [{}, { bearer: [] }]
+  if (who === 'client') return [{ client: [] }]
+  return who.startsWith('staff:') ? [{ staff: [] }] : [{ bearer: [] }]
 }
 
 function refusals({ who, path }: Route): number[] {
@@ -96,7 +109,18 @@ function hasBody({ method }: Route): boolean {
 }
 
 function requestBody(route: Route): Json {
-  return { required: !route.body.safeParse(undefined).success, content: jsonContent(`${route.id}Body`) }
+  const { content } = bodyContent(route)
+  return { required: !route.body.safeParse(undefined).success, content }
+}
+
+const MEDIA_TYPES = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+}
+
+function bodyContent({ id, bodyType = 'json' }: Route): { content: Json } {
+  return { content: { [MEDIA_TYPES[bodyType]]: { schema: { $ref: `#/components/schemas/${id}Body` } } } }
 }
 
 function jsonContent(schema: string): Json {

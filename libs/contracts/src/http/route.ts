@@ -1,11 +1,18 @@
 import type { z } from 'zod'
 import type { Permission } from '../permissions.js'
+import type { StaffAction } from '../staff.js'
 
 /**
  * How an answer may be kept (api.md, Caching): `revision` answers change only with the guide's revision and are
  * public to anonymous callers; `no-store` ones show used prices or a user's data.
  */
 export type CacheClass = 'revision' | 'no-store'
+
+/**
+ * Who may call a route (design D15): anyone; a client of ours by its id and secret; whoever is signed in; whoever
+ * has a permission; whoever the price-view decision lets (`look`); staff who may do something in the console.
+ */
+export type RouteAccess = 'public' | 'client' | 'signed-in' | 'look' | Permission | `staff:${StaffAction}`
 
 /** One call of the API, as it is documented, served and checked. */
 export interface Route<
@@ -21,13 +28,14 @@ export interface Route<
   path: `/${string}`
   summary: string
   tags: readonly string[]
-  /** Who may call it: anyone, or whoever has the permission. */
-  who: 'public' | Permission
+  who: RouteAccess
   cache: CacheClass
   params: Params
   query: Query
   /** Parses to fields, even where the body is a list. */
   body: Body
+  /** How the body is written; JSON when left out. */
+  bodyType?: 'json' | 'form' | 'multipart'
   response: Response
   /** The status of success. */
   status: 200 | 201 | 202 | 204

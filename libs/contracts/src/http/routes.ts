@@ -1,5 +1,15 @@
+import { authRoutes } from './auth.js'
 import { catalogueRoutes } from './catalogue.js'
+import { pricesRoutes } from './prices.js'
 import type { Route } from './route.js'
+import { staffSessionRoutes } from './staff-session.js'
+import { userRoutes } from './user.js'
 
 /** Every call of the API that the contract pins. */
-export const ROUTES: readonly Route[] = Object.values(catalogueRoutes)
+export const ROUTES: readonly Route[] = [
+  ...Object.values(catalogueRoutes),
+  ...Object.values(pricesRoutes),
+  ...Object.values(authRoutes),
+  ...Object.values(userRoutes),
+  ...Object.values(staffSessionRoutes),
+]

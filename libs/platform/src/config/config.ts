@@ -16,6 +16,9 @@ const megabytes = (fallback: number) =>
     .default(fallback)
     .transform((n) => n * 1024 * 1024)
 
+/** Variables that only some processes need. */
+export type ServiceVariable = 'SECRET_KEY' | 'CLIENT_SECRET'
+
 /** An empty variable counts as one that isn't set: compose files and shells pass those on. */
 const environmentSchema = z.preprocess(
   (env) =>
@@ -29,6 +32,20 @@ const environmentSchema = z.preprocess(
     API_HOST: z.string().default('127.0.0.1'),
     API_PORT: port.default(3001),
     FILES_DIR: z.string().min(1),
+    /** The site's public address; https makes our cookies Secure. */
+    SITE_URL: url(['http', 'https']).default('http://localhost:3000'),
+    /** Signs and encrypts what must not be forged; the same for every process. */
+    SECRET_KEY: z.string().min(32, 'debe tener al menos 32 caracteres').optional(),
+    /** How the site and the mobile app sign themselves in at the token exchange. */
+    CLIENT_ID: z.string().min(1).default('preciosa'),
+    CLIENT_SECRET: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
+    /** `off` only where everything is a demonstration: staff then sign in without an authenticator. */
+    STAFF_TOTP: z.enum(['required', 'off']).default('required'),
+    CREDITS_CARRY_OVER: z.enum(['none', 'packs']).default('none'),
+    /** Where the API finds the worker's board of queues. */
+    WORKER_URL: url(['http', 'https']).default('http://127.0.0.1:3002'),
+    WORKER_HOST: z.string().default('127.0.0.1'),
+    WORKER_PORT: port.default(3002),
     PRICE_LIST_MAX_BYTES: megabytes(256),
     PRICE_LIST_MAX_UNPACKED: megabytes(1024),
     PRICE_LIST_MAX_ROWS: z.coerce.number().int().min(1).max(20_000_000).default(2_000_000),
@@ -49,6 +66,14 @@ export interface Config {
   /** Set: the queue runs on Redis. Not set: on PostgreSQL. */
   redisUrl: string | undefined
   api: { host: string; port: number }
+  worker: { host: string; port: number; url: string }
+  siteUrl: string
+  /** Undefined only in processes that sign and encrypt nothing. */
+  secretKey: string | undefined
+  client: { id: string; secret: string | undefined }
+  staffTotp: 'required' | 'off'
+  /** Whether what is left of a pack outlives the month (design §3). */
+  creditsCarryOver: 'none' | 'packs'
   filesDir: string
   priceLists: {
     /** Bytes of an uploaded file, bytes of it unpacked, and rows. */
@@ -71,12 +96,15 @@ export class ConfigError extends Error {
 
 /**
  * Reads and checks the environment.
+ * @param needed variables that this process can't do without
  * @throws ConfigError that names all wrong or missing variables in one message, never their values.
  */
-export function loadConfig(env: NodeJS.ProcessEnv): Config {
+export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVariable[] = []): Config {
   const parsed = environmentSchema.safeParse(env)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const lacking = needed.filter((name) => (env[name] ?? '') === '').map((name) => `  ${name}: falta`)
+  if (!parsed.success || lacking.length > 0) {
+    const wrong = (parsed.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    const lines = [...wrong, ...lacking]
     throw new ConfigError(`La configuración no es válida:\n${lines.join('\n')}`)
   }
   const values = parsed.data
@@ -86,6 +114,12 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     database: { url: values.DATABASE_URL, pool: values.DATABASE_POOL },
     redisUrl: values.REDIS_URL,
     api: { host: values.API_HOST, port: values.API_PORT },
+    worker: { host: values.WORKER_HOST, port: values.WORKER_PORT, url: values.WORKER_URL },
+    siteUrl: values.SITE_URL,
+    secretKey: values.SECRET_KEY,
+    client: { id: values.CLIENT_ID, secret: values.CLIENT_SECRET },
+    staffTotp: values.STAFF_TOTP,
+    creditsCarryOver: values.CREDITS_CARRY_OVER,
     filesDir: values.FILES_DIR,
     priceLists: {
       limits: {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { MigrationInterface } from 'typeorm'
-import { type Config, ConfigError, loadConfig } from '../config/config.js'
+import { type Config, ConfigError, loadConfig, type ServiceVariable } from '../config/config.js'
 import { connectWithRetry } from '../database/connect.js'
 import { createDataSource, migrate } from '../database/data-source.js'
 import { AppError } from '../errors/app-error.js'
@@ -11,6 +11,8 @@ export interface ServiceProgram {
   /** In the logs and in pg_stat_activity. */
   name: string
   migrations: (new () => MigrationInterface)[]
+  /** Variables that this program can't do without. */
+  needed: readonly ServiceVariable[]
   /** Opens the service on a migrated database; what it gives back is closed on a signal. */
   open: (config: Config, logger: Logger) => Promise<{ close(): Promise<void> }>
 }
@@ -27,8 +29,8 @@ export function runService(program: ServiceProgram): void {
   })
 }
 
-async function start({ name, migrations, open }: ServiceProgram): Promise<void> {
-  const config = loadConfig(process.env)
+async function start({ name, migrations, needed, open }: ServiceProgram): Promise<void> {
+  const config = loadConfig(process.env, needed)
   const logger = createLogger({ level: config.logLevel, name })
   let close = (): Promise<void> => Promise.resolve()
   // From the first moment: a signal while we wait for the database must end us, too.

@@ -1,0 +1,26 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Inject, Injectable } from '@nestjs/common'
+import { AppError, CONFIG, type Config } from '@preciosa/platform'
+
+/** Knows our clients, the site and the mobile app, by HTTP Basic (api.md, auth). */
+@Injectable()
+export class ClientVerifier {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  /** @throws AppError `invalid-client` */
+  check(authorization: string | undefined): true {
+    const { id, secret } = this.config.client
+    if (
+      secret === undefined ||
+      !same(authorization ?? '', `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`)
+    )
+      throw new AppError('invalid-client')
+    return true
+  }
+}
+
+/** Compares without telling by its duration where the difference is. */
+function same(a: string, b: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(a), hash(b))
+}

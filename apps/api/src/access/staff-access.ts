@@ -1,0 +1,50 @@
+import { parse } from 'cookie'
+import { Inject, Injectable } from '@nestjs/common'
+import { type RouteAccess, type Staff, STAFF_COOKIE, type StaffAction, staffMay } from '@preciosa/contracts'
+import { AppError } from '@preciosa/platform'
+import type { FastifyRequest } from 'fastify'
+import { StaffVerifier } from './staff-verifier.js'
+
+export type ConsoleAccess = Extract<RouteAccess, `staff:${string}`>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the access guard on the console's routes. */
+    staff: Staff | null
+  }
+}
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Who may use the console's routes: staff with an open session, each by their role. */
+@Injectable()
+export class StaffAccess {
+  constructor(@Inject(StaffVerifier) private readonly sessions: StaffVerifier) {}
+
+  /** @throws AppError `login-required`, `session-expired` or `permission` */
+  async allow(need: ConsoleAccess, request: FastifyRequest): Promise<boolean> {
+    const session = staffSessionOf(request)
+    // A user's token is no key to the console.
+    if (session === null)
+      throw new AppError(request.headers.authorization === undefined ? 'login-required' : 'permission')
+    if (!READING.has(request.method) && isForeign(request)) throw new AppError('permission')
+    const staff = await this.sessions.verify(session)
+    if (staff === null) throw new AppError('session-expired')
+    request.staff = staff
+    if (!staffMay(staff.role, need.slice('staff:'.length) as StaffAction)) throw new AppError('permission')
+    return true
+  }
+}
+
+/** The console's cookie of a request; null without one. */
+export function staffSessionOf({ headers }: FastifyRequest): string | null {
+  if (headers.cookie === undefined) return null
+  const session = parse(headers.cookie)[STAFF_COOKIE]
+  return session === undefined || session === '' ? null : session
+}
+
+/** A browser says where a request comes from; SameSite=Strict is the first line, this the second. */
+function isForeign({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site']
+  return site !== undefined && site !== 'same-origin' && site !== 'none'
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { MAX_PASSWORD, MIN_PASSWORD, PASSWORD_TOO_SHORT, WRITE_A_VALID_EMAIL } from '../texts/account.js'
+
+const nothing = z.strictObject({})
+const noBody = z.unknown().transform(() => ({}))
+
+const email = z
+  .string({ error: WRITE_A_VALID_EMAIL })
+  .trim()
+  .max(254, WRITE_A_VALID_EMAIL)
+  .pipe(z.email({ error: WRITE_A_VALID_EMAIL }))
+
+/** A password that somebody chooses (design §3, passwords). */
+const newPassword = z
+  .string({ error: PASSWORD_TOO_SHORT })
+  .min(MIN_PASSWORD, PASSWORD_TOO_SHORT)
+  .max(MAX_PASSWORD, `La contraseña puede tener hasta ${MAX_PASSWORD} caracteres`)
+
+/** A password that somebody remembers: whatever it is, it is compared and nothing else. */
+const knownPassword = z
+  .string({ error: 'Ingresá la contraseña' })
+  .min(1, 'Ingresá la contraseña')
+  .max(MAX_PASSWORD)
+
+/** Individual or professional (spec 1 §1). */
+export const userTypeSchema = z.enum(['individual', 'professional'], {
+  error: 'Debe ser individual o professional.',
+})
+export type UserType = z.infer<typeof userTypeSchema>
+
+const idTokenSchema = z.strictObject({ id_token: z.string() })
+
+const common = { tags: ['cuenta'], cache: 'no-store', params: nothing, query: nothing } as const
+
+/** Signing up, in and out (api.md, auth; design D7). */
+export const authRoutes = {
+  signUp: {
+    ...common,
+    id: 'signUp',
+    method: 'POST',
+    path: '/auth/local/sign-up',
+    summary: 'Crea una cuenta con e-mail y contraseña',
+    who: 'public',
+    body: z.strictObject({ email, password: newPassword, type: userTypeSchema }),
+    status: 201,
+    response: idTokenSchema,
+  },
+  signIn: {
+    ...common,
+    id: 'signIn',
+    method: 'POST',
+    path: '/auth/local/sign-in',
+    summary: 'Comprueba e-mail y contraseña',
+    who: 'public',
+    body: z.strictObject({ email, password: knownPassword }),
+    status: 200,
+    response: idTokenSchema,
+  },
+  changePassword: {
+    ...common,
+    id: 'changePassword',
+    method: 'POST',
+    path: '/auth/local/change-password',
+    summary: 'Cambia la contraseña; las demás sesiones terminan',
+    who: 'signed-in',
+    body: z.strictObject({ password: knownPassword, newPassword }),
+    status: 204,
+    response: nothing,
+  },
+  exchangeToken: {
+    ...common,
+    id: 'exchangeToken',
+    method: 'POST',
+    path: '/auth/oauth/token',
+    summary: 'Cambia la credencial del proveedor de identidad por un token de acceso',
+    who: 'client',
+    bodyType: 'form',
+    body: z.strictObject({
+      grant_type: z.literal('firebase', { error: 'Debe ser firebase.' }),
+      firebase_token_id: z.string({ error: 'Falta.' }).min(1, 'Falta.').max(8192),
+      firebase_social_auth: z
+        .enum(['true', 'false'], { error: 'Debe ser true o false.' })
+        .default('false')
+        .transform((text) => text === 'true'),
+    }),
+    status: 200,
+    response: z.strictObject({
+      access_token: z.string(),
+      token_type: z.literal('Bearer'),
+      /** Seconds; every use starts them anew. */
+      expires_in: z.int().min(1),
+    }),
+  },
+  signOut: {
+    ...common,
+    id: 'signOut',
+    method: 'DELETE',
+    path: '/auth/oauth/token',
+    summary: 'Revoca el token de acceso con el que se llama',
+    who: 'signed-in',
+    body: noBody,
+    status: 204,
+    response: nothing,
+  },
+} as const

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { staffRoleSchema } from '../staff.js'
+
+const nothing = z.strictObject({})
+const noBody = z.unknown().transform(() => ({}))
+const PATH = '/backoffice/session'
+
+/** A member of staff, as the console sees them. */
+export const staffSchema = z.strictObject({
+  id: z.int().min(1),
+  email: z.string(),
+  name: z.string(),
+  role: staffRoleSchema,
+})
+export type Staff = z.infer<typeof staffSchema>
+
+const common = { tags: ['consola'], cache: 'no-store', params: nothing, query: nothing } as const
+
+/** Staff sign in and out (api.md, backoffice; design D7, D8); the session is a cookie that scripts never see. */
+export const staffSessionRoutes = {
+  staffSignIn: {
+    ...common,
+    id: 'staffSignIn',
+    method: 'POST',
+    path: PATH,
+    summary: 'Inicia la sesión de la consola',
+    who: 'public',
+    body: z.strictObject({
+      email: z.string().trim().min(1).max(254),
+      password: z.string().min(1).max(128),
+      /** The six digits of the authenticator, where the member of staff has one. */
+      totp: z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/, 'Son seis dígitos.')
+        .optional(),
+    }),
+    status: 201,
+    response: staffSchema,
+  },
+  staffSession: {
+    ...common,
+    id: 'staffSession',
+    method: 'GET',
+    path: PATH,
+    summary: 'Quién inició la sesión de la consola',
+    who: 'staff:session',
+    body: noBody,
+    status: 200,
+    response: staffSchema,
+  },
+  staffSignOut: {
+    ...common,
+    id: 'staffSignOut',
+    method: 'DELETE',
+    path: PATH,
+    summary: 'Cierra la sesión de la consola',
+    who: 'staff:session',
+    body: noBody,
+    status: 204,
+    response: nothing,
+  },
+} as const

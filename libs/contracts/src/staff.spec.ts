@@ -1,0 +1,16 @@
+import { STAFF_ACTIONS, STAFF_ROLES, type StaffAction, staffMay } from './staff.js'
+
+describe('what staff may do', () => {
+  it.each(['price-lists.publish', 'editions.rollback', 'formats.edit'] as const)(
+    'is for back-office and admin: %s',
+    (action) => {
+      expect(STAFF_ROLES.filter((role) => staffMay(role, action))).toEqual(['back-office', 'admin'])
+    },
+  )
+
+  it('leaves the queues to the admin, and lets an admin do everything', () => {
+    expect(STAFF_ROLES.filter((role) => staffMay(role, 'queues'))).toEqual(['admin'])
+    for (const action of Object.keys(STAFF_ACTIONS))
+      expect(staffMay('admin', action as StaffAction)).toBe(true)
+  })
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+/** Who works with the console (design §6). */
+export const STAFF_ROLES = ['editor', 'back-office', 'admin'] as const
+export const staffRoleSchema = z.enum(STAFF_ROLES)
+export type StaffRole = z.infer<typeof staffRoleSchema>
+
+/** Action of the console → the roles that may do it: the one table (api.md, backoffice). */
+export const STAFF_ACTIONS = {
+  /** Being signed in is enough. */
+  session: ['editor', 'back-office', 'admin'],
+  'price-lists.read': ['editor', 'back-office', 'admin'],
+  'price-lists.upload': ['editor', 'back-office', 'admin'],
+  'price-lists.publish': ['back-office', 'admin'],
+  'formats.read': ['editor', 'back-office', 'admin'],
+  'formats.edit': ['back-office', 'admin'],
+  'editions.read': ['editor', 'back-office', 'admin'],
+  'editions.rollback': ['back-office', 'admin'],
+  queues: ['admin'],
+} as const satisfies Record<string, readonly StaffRole[]>
+
+export type StaffAction = keyof typeof STAFF_ACTIONS
+
+/** Whether a role may do something in the console. */
+export function staffMay(role: StaffRole, action: StaffAction): boolean {
+  const roles: readonly StaffRole[] = STAFF_ACTIONS[action]
+  return roles.includes(role)
+}
