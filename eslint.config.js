@@ -18,7 +18,7 @@ const PACKAGES = [
   'bench',
   'e2e',
 ]
-const FEATURES = ['catalogue', 'files', 'guide', 'price-lists']
+const FEATURES = ['accounts', 'catalogue', 'credits', 'files', 'guide', 'identity', 'plans', 'price-lists', 'prices', 'staff']
 
 /** The import rule of ARCHITECTURE.md: the workspaces that a workspace may name. */
 const ALLOWED = {

@@ -1,0 +1,2 @@
+export { LookService, type Wanted } from './look.service.js'
+export { PricesModule } from './prices.module.js'
