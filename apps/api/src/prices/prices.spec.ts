@@ -66,10 +66,7 @@ function bearerOf(who: Person | Person['bearer'] | undefined): Record<string, st
   return 'bearer' in who ? who.bearer : who
 }
 
-const codeOf = (answer: { statusCode: number; json: <T>() => T }) => [
-  answer.statusCode,
-  answer.json<Problem>().code,
-]
+const codeOf = (answer: Awaited<ReturnType<typeof look>>) => [answer.statusCode, answer.json<Problem>().code]
 
 describe('a look', () => {
   it('shows what the list says and spends one credit, the first time of the month', async () => {
