@@ -56,41 +56,42 @@ export class Credits1732100000005 implements MigrationInterface {
         account_id int primary key references account
       );
 
+      -- In the order of spending among lots that end at the same time (design §3).
+      create type credit_kind as enum ('plan', 'gift', 'pack', 'adjustment', 'welcome');
+
       create table credit_lot (
         id bigint generated always as identity primary key,
         account_id int not null references credit_account,
-        kind text not null check (kind in ('plan', 'pack', 'gift', 'welcome', 'adjustment')),
-        amount int not null check (amount >= 0),
-        used int not null default 0 check (used between 0 and amount),
+        kind credit_kind not null,
+        amount int not null,
+        used int not null default 0,
         starts_at timestamptz not null,
         expires_at timestamptz not null,
         -- why it was given; the same reason gives once
         source text collate "C" not null unique,
         created_at timestamptz not null,
         closed_at timestamptz,
-        check (starts_at < expires_at)
+        -- One constraint, because each is prepared anew by every update.
+        check (0 <= used and used <= amount and starts_at < expires_at)
       );
       -- Not partial by what is left: that would prevent HOT updates.
       create index credit_lot_by_account on credit_lot (account_id, expires_at, id);
 
+      -- No foreign keys: they cost a third of a charge, nothing they point to is ever deleted, and the nightly check
+      -- of the ledger looks for spends without a lot.
       create table credit_spend (
-        account_id int not null references credit_account,
+        account_id int not null,
         codia int not null,
-        period text collate "C" not null check (period ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'),
+        period text collate "C" not null,
         vehicle_type vehicle_type not null,
-        lot_id bigint not null references credit_lot,
+        lot_id bigint not null,
         -- paid from the welcome lot: free for ever after
         lasting boolean not null,
         spent_at timestamptz not null,
-        primary key (account_id, codia, period)
+        -- in this order a month's spends lie together, and one vehicle's is still one probe
+        primary key (account_id, period, codia)
       );
       create index credit_spend_lasting on credit_spend (account_id, codia) where lasting;
-      create index credit_spend_by_month on credit_spend (account_id, period, spent_at);
-
-      -- Earliest expiry first; at the same expiry by kind, welcome last (design §3).
-      create function credit_kind_rank(kind text) returns int language sql immutable parallel safe as $$
-        select array_position(array['plan', 'gift', 'pack', 'adjustment', 'welcome'], kind)
-      $$;
 
       -- The month's plan credits that weren't given yet. Two functions, because one with "or null" would be planned
       -- for everybody even when it is asked for one. The scheduled reset gives them all; a person's first use in the
@@ -133,29 +134,33 @@ export class Credits1732100000005 implements MigrationInterface {
       end $$;
 
       -- Pays for the codias that the month hasn't paid yet, all or nothing. One lock a person, taken first, so that
-      -- every later statement sees what those who went before have done (READ COMMITTED, hence VOLATILE).
+      -- every later statement sees what those who went before have done (READ COMMITTED, hence VOLATILE). The month's
+      -- plan credits have to be there already.
       create function charge_credits(
-        p_account int, p_codias int[], p_vehicle_type vehicle_type, p_period text, p_from timestamptz,
-        p_to timestamptz, p_now timestamptz,
+        p_account int, p_codias int[], p_vehicle_type vehicle_type, p_period text, p_now timestamptz,
         out outcome text, out charged int, out balance int
-      ) language plpgsql volatile as $$
+      ) language plpgsql volatile
+      -- Planning each statement anew would cost as much as running it.
+      set plan_cache_mode = force_generic_plan as $$
       declare
         due int[];
+        lot bigint;
+        welcome boolean;
       begin
         perform 1 from credit_account a where a.account_id = p_account for no key update;
         if not found then
           raise exception 'account % has no credit account', p_account;
         end if;
-        perform give_plan_credits_to(p_account, p_period, p_from, p_to, p_now);
-        select coalesce(array_agg(c.codia order by c.ordinal), '{}') into due
-          from (select g.codia, min(g.ordinal) as ordinal
-                  from unnest(p_codias) with ordinality as g (codia, ordinal) group by g.codia) c
-         where (select 1 from credit_spend s
-                 where s.account_id = p_account and s.codia = c.codia and s.period = p_period) is null
-           and (select 1 from credit_spend s
-                 where s.account_id = p_account and s.codia = c.codia and s.lasting limit 1) is null;
-        select coalesce(sum(l.amount - l.used), 0) into balance from credit_lot l
-         where l.account_id = p_account and l.starts_at <= p_now and l.expires_at > p_now;
+        select (select coalesce(array_agg(c.codia order by c.ordinal), '{}')
+                  from (select g.codia, min(g.ordinal) as ordinal
+                          from unnest(p_codias) with ordinality as g (codia, ordinal) group by g.codia) c
+                 where (select 1 from credit_spend s
+                         where s.account_id = p_account and s.period = p_period and s.codia = c.codia) is null
+                   and (select 1 from credit_spend s
+                         where s.account_id = p_account and s.codia = c.codia and s.lasting limit 1) is null),
+               (select coalesce(sum(l.amount - l.used), 0) from credit_lot l
+                 where l.account_id = p_account and l.starts_at <= p_now and l.expires_at > p_now)
+          into due, balance;
         charged := cardinality(due);
         if charged = 0 then
           outcome := 'free';
@@ -166,22 +171,34 @@ export class Credits1732100000005 implements MigrationInterface {
           charged := 0;
           return;
         end if;
-        with lots as (
-          select l.id, l.kind = 'welcome' as lasting, l.amount - l.used as remaining,
-                 sum(l.amount - l.used) over w - (l.amount - l.used) as before
-            from credit_lot l
-           where l.account_id = p_account and l.starts_at <= p_now and l.expires_at > p_now and l.used < l.amount
-          window w as (order by l.expires_at, credit_kind_rank(l.kind), l.id rows unbounded preceding)
-        ), spent as (
+        if charged = 1 then
+          -- The usual case, a single look: no need to spread anything over lots.
+          update credit_lot l set used = l.used + 1
+           where l.id = (select o.id from credit_lot o
+                          where o.account_id = p_account and o.starts_at <= p_now and o.expires_at > p_now
+                            and o.used < o.amount
+                          order by o.expires_at, o.kind, o.id limit 1)
+          returning l.id, l.kind = 'welcome' into lot, welcome;
           insert into credit_spend (account_id, codia, period, vehicle_type, lot_id, lasting, spent_at)
-          select p_account, d.codia, p_period, p_vehicle_type, lots.id, lots.lasting, p_now
-            from unnest(due) with ordinality as d (codia, ordinal)
-            join lots on d.ordinal > lots.before and d.ordinal <= lots.before + lots.remaining
-          returning lot_id
-        )
-        update credit_lot l set used = l.used + s.credits
-          from (select lot_id, count(*)::int as credits from spent group by lot_id) s
-         where l.id = s.lot_id;
+          values (p_account, due[1], p_period, p_vehicle_type, lot, welcome, p_now);
+        else
+          with lots as (
+            select l.id, l.kind = 'welcome' as lasting, l.amount - l.used as remaining,
+                   sum(l.amount - l.used) over w - (l.amount - l.used) as before
+              from credit_lot l
+             where l.account_id = p_account and l.starts_at <= p_now and l.expires_at > p_now and l.used < l.amount
+            window w as (order by l.expires_at, l.kind, l.id rows unbounded preceding)
+          ), spent as (
+            insert into credit_spend (account_id, codia, period, vehicle_type, lot_id, lasting, spent_at)
+            select p_account, d.codia, p_period, p_vehicle_type, lots.id, lots.lasting, p_now
+              from unnest(due) with ordinality as d (codia, ordinal)
+              join lots on d.ordinal > lots.before and d.ordinal <= lots.before + lots.remaining
+            returning lot_id
+          )
+          update credit_lot l set used = l.used + s.credits
+            from (select lot_id, count(*)::int as credits from spent group by lot_id) s
+           where l.id = s.lot_id;
+        end if;
         balance := balance - charged;
         outcome := 'charged';
       end $$;

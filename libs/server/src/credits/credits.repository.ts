@@ -26,6 +26,9 @@ export interface Moment {
   now: Date
 }
 
+/** Also run by the bench, bare, as part of the look's floor. */
+export const CHARGE_STATEMENT = 'select outcome, charged, balance from charge_credits($1, $2, $3, $4, $5)'
+
 /** The ledger's statements. */
 export class CreditsRepository {
   constructor(private readonly db: Queryable) {}
@@ -93,12 +96,12 @@ export class CreditsRepository {
     accountId: number,
     codias: readonly number[],
     vehicleType: VehicleType,
-    { period, from, to, now }: Moment,
+    { period, now }: Moment,
   ): Promise<Charge> {
     const { rows } = await this.db.query<Charge>({
       name: 'credits-charge',
-      text: 'select outcome, charged, balance from charge_credits($1, $2, $3, $4, $5, $6, $7)',
-      values: [accountId, codias, vehicleType, period, from, to, now],
+      text: CHARGE_STATEMENT,
+      values: [accountId, codias, vehicleType, period, now],
     })
     const [charge] = rows
     if (charge === undefined) throw new Error('The ledger did not answer')
@@ -134,6 +137,9 @@ export class CreditsRepository {
               format('lot %s: used %s, spends %s', l.id, l.used, coalesce(s.n, 0)) as detail
          from credit_lot l left join (select lot_id, count(*) as n from credit_spend group by lot_id) s on s.lot_id = l.id
         where l.used <> coalesce(s.n, 0)
+       union all
+       select 'spend-without-a-lot', format('account %s, codia %s, lot %s', account_id, codia, lot_id)
+         from credit_spend s where not exists (select from credit_lot l where l.id = s.lot_id)
        union all
        select 'spend-of-another-account', format('account %s, codia %s, lot %s', s.account_id, s.codia, s.lot_id)
          from credit_spend s join credit_lot l on l.id = s.lot_id where l.account_id <> s.account_id

@@ -84,9 +84,15 @@ export class CreditsService {
 
   /**
    * Pays for vehicles, all or nothing; what this month has paid, or the welcome lot ever, is free. Gives the month's
-   * plan credits first, should the scheduled reset be late.
+   * plan credits first, should the scheduled reset be late, unless the caller has seen that they are there.
    */
-  async charge(accountId: number, codias: readonly number[], vehicleType: VehicleType): Promise<Charge> {
+  async charge(
+    accountId: number,
+    codias: readonly number[],
+    vehicleType: VehicleType,
+    { isRefreshed = false } = {},
+  ): Promise<Charge> {
+    if (!isRefreshed) await this.refresh(accountId)
     return new CreditsRepository(this.db.pool).charge(accountId, codias, vehicleType, this.month())
   }
 

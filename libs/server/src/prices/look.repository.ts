@@ -41,7 +41,7 @@ export class LookRepository {
   constructor(@Inject(Database) private readonly database: Database) {}
 
   async facts({ tokenHash, codia, vehicleType, period, now }: LookQuestion): Promise<LookRow> {
-    const [row] = await this.database.prepared<LookRow>('look', LOOK, [
+    const [row] = await this.database.prepared<LookRow>('look', LOOK_STATEMENT, [
       tokenHash,
       codia,
       vehicleType,
@@ -53,7 +53,8 @@ export class LookRepository {
   }
 }
 
-const LOOK = `
+/** Also run by the bench, bare, as the look's floor. */
+export const LOOK_STATEMENT = `
   select t.account_id as "accountId", t.expires_at as "tokenExpiresAt", p.type, s.code,
          s.expires_at as "planExpiresAt", s.credits_active as "creditsActive",
          coalesce(s.infocredits_per_month > 0, false) and not exists (

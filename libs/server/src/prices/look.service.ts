@@ -43,7 +43,9 @@ export class LookService {
     if (isRefusal(outcome)) throw new AppError(outcome)
     if (outcome !== 'charge' || accountId === null) return pricesOf(visible, balance)
     // Whether it is paid already, and for how much, is decided again under the account's lock.
-    const charge = await this.credits.charge(accountId, [wanted.codia], wanted.vehicleType)
+    const charge = await this.credits.charge(accountId, [wanted.codia], wanted.vehicleType, {
+      isRefreshed: true,
+    })
     if (charge.outcome === 'no-credits') throw new AppError('no-credits')
     return pricesOf(visible, charge.balance)
   }

@@ -3,8 +3,8 @@ import { HandlesJob } from '../handles-job.decorator.js'
 
 /** A provider that handles all jobs of the registry but the given ones, by doing nothing; for specs only. */
 export function otherJobsThan(...own: JobName[]): new () => object {
-  const OtherJobs = class OtherJobs {
-    private readonly own = own
+  class OtherJobs {
+    readonly besides = own
   }
   for (const name of (Object.keys(JOBS) as JobName[]).filter((each) => !own.includes(each))) {
     const descriptor = { value: () => Promise.resolve(), configurable: true }
