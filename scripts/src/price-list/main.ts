@@ -1,15 +1,18 @@
 import { readFile, stat } from 'node:fs/promises'
 import { listFormatSchema, type ListFormat } from '@preciosa/contracts'
 import { AppError, ConfigError, TIME_ZONE } from '@preciosa/platform'
+import { PostgresError } from '@preciosa/sandbox'
 import { rejectionsCsv, type ListFormatsService, type OpenPriceLists } from '@preciosa/server'
 import { withDatabase } from '../launch/database.js'
+import { againWhenLost, onlyOnce } from './again.js'
 import { parseCommand, USAGE, UsageError, type Command } from './arguments.js'
 import { describeReport, exitCodeOf } from './describe.js'
 import { withPriceLists } from './services.js'
 
 /**
  * The price-list command.
- * @returns the exit code: 0 done or unchanged, 1 refused, 2 wrong usage, 3 held (api.md, Command line)
+ * @returns the exit code: 0 done or unchanged, 1 refused, 2 wrong usage, 3 held (api.md, Command line), 4 when the
+ * database can't be reached
  */
 export async function main(words: string[]): Promise<number> {
   try {
@@ -19,28 +22,50 @@ export async function main(words: string[]): Promise<number> {
       return 0
     }
     if (command.name === 'import') await requireFile(command.file)
-    return await withDatabase((databaseUrl, filesDir) => run(command, { databaseUrl, filesDir }))
+    const interrupted: Interrupted = { priceListId: undefined }
+    const work = (seconds: number) =>
+      withDatabase((databaseUrl, filesDir) => run(command, { databaseUrl, filesDir }, interrupted), {
+        seconds,
+      })
+    return await (command.name === 'rollback' ? onlyOnce(work) : againWhenLost(work, console.error))
   } catch (error) {
-    if (error instanceof UsageError) {
-      console.error(`${error.message}\n\n${USAGE}`)
-      return 2
-    }
-    if (error instanceof AppError || error instanceof ConfigError) {
-      console.error(error.message)
-      return 1
-    }
-    throw error
+    // Whoever reads the report reads an array, whatever happened.
+    if (words.includes('--json')) console.log('[]')
+    return explain(error)
   }
+}
+
+/** Says what is wrong on stderr. @returns the exit code */
+function explain(error: unknown): number {
+  if (error instanceof UsageError) {
+    console.error(`${error.message}\n\n${USAGE}`)
+    return 2
+  }
+  if (error instanceof PostgresError || (error instanceof AppError && error.code === 'unavailable')) {
+    console.error(error.message)
+    return 4
+  }
+  if (error instanceof AppError || error instanceof ConfigError) {
+    console.error(error.message)
+    return 1
+  }
+  throw error
+}
+
+/** The list of an import that broke off, if it came so far. */
+interface Interrupted {
+  priceListId: number | undefined
 }
 
 async function run(
   command: Exclude<Command, { name: 'help' }>,
   database: { databaseUrl: string; filesDir: string },
+  interrupted: Interrupted,
 ): Promise<number> {
   return withPriceLists(database, (services) => {
     switch (command.name) {
       case 'import':
-        return importList(command, services)
+        return importList(command, services, interrupted)
       case 'rollback':
         return rollback(command, services)
       case 'trace':
@@ -54,7 +79,9 @@ async function run(
 async function importList(
   command: Extract<Command, { name: 'import' }>,
   { formats, priceLists }: OpenPriceLists,
+  interrupted: Interrupted,
 ): Promise<number> {
+  if (interrupted.priceListId !== undefined) await priceLists.setAside(interrupted.priceListId)
   const format = await formatOf(formats, command.format)
   if (format.columns.period === undefined && command.options.period === undefined) {
     throw new UsageError(
@@ -65,6 +92,7 @@ async function importList(
   const result = await priceLists.importFile(command.file, format, command.options, (progress) => {
     if (progress.stage !== stage) console.error(STAGES[progress.stage])
     stage = progress.stage
+    interrupted.priceListId = progress.priceListId
   })
   if (command.json) console.log(JSON.stringify(result.reports, null, 2))
   else for (const report of result.reports) console.log(describeReport(report))

@@ -19,7 +19,7 @@ const RETRY_AFTER = 5
  */
 export function refusalOf(error: unknown, allowed: readonly string[]): Refusal {
   if (error instanceof AppError) return refusal(error)
-  if (isAway(error)) return refusal(new AppError('unavailable', undefined, undefined, RETRY_AFTER))
+  if (isUnreachable(error)) return refusal(new AppError('unavailable', undefined, undefined, RETRY_AFTER))
   const status = statusOf(error)
   if (status === 404 && allowed.length > 0) {
     const { problem, headers } = refusal(new AppError('method-not-allowed'))
@@ -56,17 +56,4 @@ function statusOf(error: unknown): number | undefined {
   const { statusCode, code } = (error ?? {}) as { statusCode?: unknown; code?: unknown }
   const fromFastify = typeof code === 'string' && code.startsWith('FST_')
   return fromFastify && typeof statusCode === 'number' ? statusCode : undefined
-}
-
-/** The database is unreachable, going down, or out of connections (SQLSTATE classes 08, 53 and 57P). */
-function isAway(error: unknown): boolean {
-  if (isUnreachable(error)) return true
-  if (!(error instanceof Error)) return false
-  const { code } = error as { code?: unknown }
-  return (
-    (typeof code === 'string' && /^(08...|53...|57P..)$/.test(code)) ||
-    /connection terminated|pool after calling end|client has encountered a connection error/i.test(
-      error.message,
-    )
-  )
 }

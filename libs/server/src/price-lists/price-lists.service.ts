@@ -23,6 +23,7 @@ import { stageList } from './staging/stage-list.js'
 
 /** How far an import has come. */
 export interface ImportProgress {
+  priceListId: number
   stage: 'reading' | 'waiting' | 'staging' | 'placing' | 'comparing' | 'staged' | 'publishing' | 'published'
   rows: number
   bytes: number
@@ -115,7 +116,7 @@ export class PriceListsService {
         list.options,
         this.config.priceLists.limits,
         hash,
-        (progress) => void onProgress({ stage: 'reading', ...progress }),
+        (progress) => void onProgress({ priceListId: list.id, stage: 'reading', ...progress }),
       )
       return await this.takeInFolded(list, folded, hash.digest('hex'), onProgress)
     } catch (error) {
@@ -130,7 +131,7 @@ export class PriceListsService {
     sha256: string,
     onProgress: OnProgress,
   ): Promise<ImportResult> {
-    const progress = { rows: folded.rows, bytes: 0 }
+    const progress = { priceListId: list.id, rows: folded.rows, bytes: 0 }
     const types = folded.editions.map(({ vehicleType }) => vehicleType)
     const fingerprint = fingerprintOf(sha256, list.format, list.options)
     return this.db.connection((client) =>
@@ -195,9 +196,9 @@ export class PriceListsService {
     const guarded = state.reports.some(({ guards }) => guards.length > 0) && !options.acceptGuards
     if (state.status === 'held' && !rejected && !guarded) await lists.setStatus(list.id, 'staged')
     if (options.publish && state.status !== 'unchanged' && !rejected && !guarded) {
-      await onProgress({ stage: 'publishing', rows: 0, bytes: 0 })
+      await onProgress({ priceListId: list.id, stage: 'publishing', rows: 0, bytes: 0 })
       await this.publishing.publishLocked(client, list.id)
-      await onProgress({ stage: 'published', rows: 0, bytes: 0 })
+      await onProgress({ priceListId: list.id, stage: 'published', rows: 0, bytes: 0 })
     }
     return this.outcome(list, client)
   }
@@ -243,6 +244,13 @@ export class PriceListsService {
       status: report.status === 'unchanged' ? report.status : status,
     }))
     return { priceListId: list.id, status, reports: settled }
+  }
+
+  /** Sets aside a list whose import broke off, for the file is taken in anew; one that got further stays as it is. */
+  async setAside(priceListId: number): Promise<void> {
+    const lists = new PriceListRepository(this.db.pool)
+    const fileKey = await lists.discardInterrupted(priceListId)
+    if (fileKey !== undefined) await this.files.remove(fileKey)
   }
 
   /** All rejected rows of a list, in the order of the file. */
