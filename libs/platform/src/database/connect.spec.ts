@@ -39,11 +39,13 @@ describe('a database that stays away', () => {
     })
     const silent = createServer()
     const port = await listening(silent)
-    silent.on('connection', (socket) => socket.on('error', () => undefined))
+    silent.on('connection', (socket) => socket.on('error', () => undefined).resume())
     expect(await refusal(`postgres://u:p@127.0.0.1:${port}/x`)).toMatchObject({
       message: expect.stringContaining('no contesta') as string,
     })
+    // Ends only when our side has hung up.
     silent.close()
+    await once(silent, 'close')
   })
 
   it('isn’t waited for when it refuses us', async () => {
