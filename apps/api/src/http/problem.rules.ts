@@ -1,6 +1,7 @@
 import { HttpException } from '@nestjs/common'
 import { ERROR_CODES, type ErrorCode, type Problem } from '@preciosa/contracts'
 import { AppError, isUnreachable } from '@preciosa/platform'
+import { WANTED } from './json-body.js'
 
 /** An error as the API answers it. */
 export interface Refusal {
@@ -25,6 +26,7 @@ export function refusalOf(error: unknown, allowed: readonly string[]): Refusal {
     const { problem, headers } = refusal(new AppError('method-not-allowed'))
     return { problem, headers: { ...headers, allow: allowed.join(', ') }, unexpected: false }
   }
+  if (status === 415) return refusal(new AppError('validation', WANTED))
   if (status !== undefined && status < 500) return refusal(new AppError(CODES[status] ?? 'validation'))
   return { ...refusal(new AppError('internal')), unexpected: true }
 }
@@ -48,7 +50,6 @@ const CODES: Record<number, ErrorCode> = {
   413: 'too-large',
   // A path parameter longer than any id
   414: 'not-found',
-  415: 'unsupported-media-type',
 }
 
 function statusOf(error: unknown): number | undefined {
