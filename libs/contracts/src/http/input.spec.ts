@@ -35,6 +35,13 @@ describe('what a caller sends', () => {
     })
   })
 
+  it('may ask for any page', () => {
+    expect(read('brands', { query: { page: '999999999999999' } })).toMatchObject({
+      page: 999_999_999_999_999,
+    })
+    expect(read('brands', { query: { page: '0002' } })).toMatchObject({ page: 2 })
+  })
+
   it('is the same by GET and by POST', () => {
     const features = { feature_3: 4, feature_40: true, feature_7: [1, 2] }
     const got = read('brands', { query: { page: '2', features: JSON.stringify(features) } })
@@ -105,7 +112,7 @@ describe('what a caller sends', () => {
     })
     expect(result).toMatchObject({
       errors: [
-        { path: 'page', message: 'Debe ser un número entero entre 1 y 999999999.' },
+        { path: 'page', message: 'Debe ser un número entero desde 1.' },
         { path: 'x', message: 'No existe ese parámetro.' },
       ],
     })

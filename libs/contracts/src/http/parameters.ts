@@ -25,7 +25,14 @@ export const vehicleTypeParameter = documented(
   { type: 'string', enum: VEHICLE_TYPES, default: 'cars' },
 )
 
-export const pageParameter = documented(integerText(1, 999_999_999).default(1), 'Página, desde 1.', {
+const PAGE_ERROR = 'Debe ser un número entero desde 1.'
+/** Any number is a page: one past the end is an empty list. */
+const page = z
+  .string({ error: PAGE_ERROR })
+  .regex(/^0{0,14}[1-9]\d{0,14}$/, PAGE_ERROR)
+  .transform(Number)
+
+export const pageParameter = documented(page.default(1), 'Página, desde 1.', {
   type: 'integer',
   minimum: 1,
   default: 1,
