@@ -1,8 +1,20 @@
 import { AppError } from '@preciosa/platform'
-import type { Rejection } from '@preciosa/contracts'
+import type { EditionReport, Rejection } from '@preciosa/contracts'
+import type { FoldedList, FoldedRejection } from '../folding/folded-list.js'
 
-/** The file as a whole can't be taken in; `rejections` says where and why. Nothing of it was kept. */
+/** How far the reading of a list had come when it was refused. */
+export interface ReadSoFar extends Pick<EditionReport, 'rows' | 'period' | 'vehicleType'> {
+  /** The rows rejected until then. */
+  rejections: FoldedRejection[]
+}
+
+/**
+ * The file as a whole can't be taken in; `rejections` says where and why, and what was read of it stands in
+ * `soFar`. Nothing of it was kept.
+ */
 export class ListRefused extends AppError {
+  soFar: ReadSoFar | undefined
+
   constructor(readonly rejections: Rejection[]) {
     super(
       'validation',
@@ -10,6 +22,28 @@ export class ListRefused extends AppError {
       rejections.map(({ line, column, reason }) => ({ path: `${line}:${column}`, message: reason })),
     )
   }
+}
+
+/** What had been read of a list when its editions were finished. */
+export function readSoFar({ editions, skipped, rejections, rows }: FoldedList): ReadSoFar {
+  const periods = new Set(editions.map(({ period }) => period))
+  const types = new Set(editions.map(({ vehicleType }) => vehicleType))
+  return {
+    rows: {
+      read: rows,
+      skipped,
+      duplicates: editions.reduce((sum, { duplicates }) => sum + duplicates, 0),
+      rejected: rejections.length,
+    },
+    period: only(periods),
+    vehicleType: only(types),
+    rejections,
+  }
+}
+
+function only<T>(values: ReadonlySet<T>): T | null {
+  const [first] = values
+  return values.size === 1 && first !== undefined ? first : null
 }
 
 /** A refusal for one reason; `line` 0 stands for the file as a whole. */
