@@ -1,6 +1,6 @@
 export * from './catalogue.js'
 export * from './catalogue-objects.js'
-export { type FieldError, readInput, type ReadInput } from './input.js'
+export { readInput, type ReadInput } from './input.js'
 export { openApiDocument } from './openapi.js'
 export { MAX_ID } from './parameters.js'
 export { type CacheClass, type Route, type RouteInput, type RouteOutput } from './route.js'

@@ -117,4 +117,36 @@ describe('what a caller sends', () => {
       ],
     })
   })
+
+  it.each<[keyof typeof catalogueRoutes, object, unknown, string]>([
+    ['versionListByPost', {}, undefined, ': Falta el dato.'],
+    ['versionListByPost', {}, {}, ': Debe ser una lista.'],
+    ['versionListByPost', {}, [null], '0: Debe ser un objeto.'],
+    ['versionListByPost', {}, [{ codia: 1.5, type: 'cars' }], '0.codia: Debe ser un número entero.'],
+    ['versionListByPost', {}, [{ codia: 2 ** 60, type: 'cars' }], '0.codia: El número es demasiado grande.'],
+    ['versionListByPost', {}, [{ codia: 0, type: 'cars' }], '0.codia: Debe ser 1 o más.'],
+    ['versionListByPost', {}, [{ codia: 1, type: 'x' }], '0.type: Debe ser cars o motorcycles.'],
+    ['versionListByPost', {}, [{ codia: 1, type: 'cars', x: 1 }], '0.x: No existe ese campo.'],
+    ['brandsByPost', {}, { features: null }, 'features: Debe ser un objeto.'],
+    ['brandsByPost', {}, { feature: {} }, 'feature: No existe ese campo.'],
+    ['brandsByPost', { x: '1' }, undefined, 'x: No existe ese parámetro.'],
+    [
+      'versionList',
+      { list: '[{"codia":1,"type":"cars","x":1}]' },
+      undefined,
+      'list.0.x: No existe ese campo.',
+    ],
+    [
+      'models',
+      { features: `{"a":"${'x'.repeat(16_000)}"}` },
+      undefined,
+      'features: A lo sumo 16000 caracteres.',
+    ],
+  ])('%s says in Spanish what is wrong: %#', (route, query, body, expected) => {
+    const params = route === 'models' ? { id: '1', groupId: '1' } : {}
+    const result = readInput(catalogueRoutes[route], { params, query, body })
+    expect(result.ok ? [] : result.errors.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+      expected,
+    ])
+  })
 })

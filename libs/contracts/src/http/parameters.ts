@@ -93,7 +93,7 @@ export const MAX_ID = 2_147_483_647
 export function jsonParameter<S extends z.ZodType>(schema: S, description: string) {
   const text = z
     .string({ error: 'Debe ser un texto con JSON.' })
-    .max(16_000)
+    .max(16_000, 'A lo sumo 16000 caracteres.')
     .transform((json, ctx): unknown => {
       try {
         return JSON.parse(json, rejectPrototypeKeys)
