@@ -86,6 +86,11 @@ async function importList(
 ): Promise<number> {
   if (given.interrupted !== undefined) await priceLists.setAside(given.interrupted)
   const format = given.format ?? (await storedFormat(formats, command.format))
+  if (given.format !== undefined && (await formats.isHomonym(format))) {
+    console.error(
+      `Hay un formato guardado «${format.name}» que es distinto: esta lista se lee con el del archivo y el guardado queda como está.`,
+    )
+  }
   if (format.columns.period === undefined && command.options.period === undefined) {
     throw new UsageError(
       `Las listas del formato «${format.name}» no dicen su mes: indicalo con --period AAAA-MM.`,

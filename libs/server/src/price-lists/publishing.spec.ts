@@ -363,6 +363,24 @@ describe('publication', () => {
   })
 })
 
+describe('a format of the caller’s own', () => {
+  it('may bear the name of a stored one, which stays as it is', async () => {
+    const services = await openServices()
+    const { formats, priceLists, folder } = services
+    const stored = builtin('preciosa')
+    const own = { ...stored, unit: 1000 }
+    expect(await formats.isHomonym(stored)).toBe(false)
+    expect(await formats.isHomonym({ ...own, name: 'otro' })).toBe(false)
+    expect(await formats.isHomonym(own)).toBe(true)
+    await priceLists.importFile(await fileOf(folder, listText([row({ precio: '5000000' })])), own, {
+      publish: true,
+    })
+    expect(await shown(services)).toMatchObject({ newPrice: 5000 })
+    expect(await formats.named('preciosa')).toEqual(stored)
+    await services.close()
+  })
+})
+
 describe('the edition a list follows', () => {
   const published = new Map([
     ['2026-08', 1],

@@ -1,5 +1,5 @@
-import type { ListFormat, Period, VehicleType } from '@preciosa/contracts'
-import { fold, parsePeriod, parseYear, priceParser, type Cell } from '../reading/cells.rules.js'
+import { fold, type ListFormat, type Period, type VehicleType } from '@preciosa/contracts'
+import { parsePeriod, parseYear, priceParser, type Cell } from '../reading/cells.rules.js'
 import { mapColumns, type ColumnMap } from '../reading/columns.js'
 import { excerpt, readSoFar, type ReadSoFar, refuse } from '../reading/refusal.js'
 import type { RowSink } from '../reading/rows.js'

@@ -1,15 +1,10 @@
-import type { ListFormat, Period } from '@preciosa/contracts'
+import { fold, type ListFormat, type Period } from '@preciosa/contracts'
 
 /** A cell's meaning, or the reason it has none. */
 export type Cell<T> = { value: T } | { reason: string }
 
 export const FIRST_YEAR = 1930
 const MAX_TEXT = 200
-
-/** Case, accents and spacing folded away: how headings, brands and marks are compared. */
-export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
-}
 
 /**
  * A text cell (brand, name, code), with inner spaces folded to one. A leading `=` or `@` is a spreadsheet

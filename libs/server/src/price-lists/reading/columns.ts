@@ -1,5 +1,4 @@
-import type { ListFormat } from '@preciosa/contracts'
-import { fold } from './cells.rules.js'
+import { fold, type ListFormat } from '@preciosa/contracts'
 import { ListRefused } from './refusal.js'
 
 /** Where in a row each of our columns stands; -1 for an optional one that the file leaves out. */
