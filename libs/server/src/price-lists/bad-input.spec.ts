@@ -218,6 +218,30 @@ describe('bad input', () => {
     expect(accepted).toMatchObject({ status: 'published', reports: [{ versions: 1, rows: { rejected: 1 } }] })
   })
 
+  it('rejects names, brands and codes with characters that nobody sees, written out', async () => {
+    const { reports } = await take(
+      listText([
+        row({ periodo: '2026-04' }),
+        row({ periodo: '2026-04', codigo: 'VW-2', version: 'Gol \u202e6.1\u202c' }),
+        row({ periodo: '2026-04', codigo: 'VW-3', marca: 'Volks\u200bwagen' }),
+        row({ periodo: '2026-04', codigo: 'VW\u2060-4' }),
+        row({ periodo: '2026-04', codigo: 'VW\ufeff-5' }),
+        row({ periodo: '2026-04', codigo: 'VW-6', grupo: 'Go\u00adl' }),
+        row({ periodo: '2026-04', codigo: 'VW-7', version: 'Gol\u{e0041}' }),
+      ]),
+      { options: { publish: false } },
+    )
+    const reason = 'El texto tiene caracteres invisibles o de dirección.'
+    expect(reports[0]?.rejected).toEqual([
+      { line: 3, column: 'version', value: 'Gol \\u202e6.1\\u202c', reason },
+      { line: 4, column: 'marca', value: 'Volks\\u200bwagen', reason },
+      { line: 5, column: 'codigo', value: 'VW\\u2060-4', reason },
+      { line: 6, column: 'codigo', value: 'VW\\ufeff-5', reason },
+      { line: 7, column: 'grupo', value: 'Go\\u00adl', reason },
+      { line: 8, column: 'version', value: 'Gol\\u{e0041}', reason },
+    ])
+  })
+
   it('merges exact repeats and rejects all rows that disagree', async () => {
     const { reports } = await take(
       listText([

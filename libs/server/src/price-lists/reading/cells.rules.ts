@@ -7,6 +7,12 @@ export const FIRST_YEAR = 1930
 const MAX_TEXT = 200
 
 /**
+ * Zero-width characters, bidirectional controls and the like: two names that look the same must be the same. (A
+ * byte order mark is white space to JavaScript, so this looks before that is folded.)
+ */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u
+
+/**
  * A text cell (brand, name, code), with inner spaces folded to one. A leading `=` or `@` is a spreadsheet
  * formula, which no brand or version starts with.
  */
@@ -16,6 +22,7 @@ export function parseText(raw: string): Cell<string> {
   if (value.length > MAX_TEXT) return { reason: `El texto tiene más de ${MAX_TEXT} caracteres.` }
   if (/[\p{Cc}\p{Cs}\ufffd]/u.test(value))
     return { reason: 'El texto tiene caracteres que no se pueden leer.' }
+  if (INVISIBLE.test(raw.trim())) return { reason: 'El texto tiene caracteres invisibles o de dirección.' }
   if (/^[=@]/.test(value)) return { reason: 'El texto es una fórmula de planilla.' }
   if (/^[+-].*[(!|*+=@]/.test(value)) return { reason: 'El texto es una fórmula de planilla.' }
   return { value }
