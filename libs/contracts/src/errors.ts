@@ -23,7 +23,6 @@ export const ERROR_CODES = {
   conflict: { status: 409, title: 'La operación entra en conflicto con el estado actual' },
   'account-incomplete': { status: 412, title: 'Falta completar los datos de la cuenta' },
   'too-large': { status: 413, title: 'El contenido enviado es demasiado grande' },
-  'unsupported-media-type': { status: 415, title: 'El tipo de contenido no está admitido' },
   'too-many-requests': {
     status: 429,
     title: 'Hemos detectado una actividad inusual de la plataforma. Espere un momento y vuelva a intentar.',

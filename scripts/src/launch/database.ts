@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { migrations } from '@preciosa/migrations'
-import { connectWithRetry, createDataSource, migrate } from '@preciosa/platform'
+import { createDataSource, migrate, waitForDatabase } from '@preciosa/platform'
 import { PostgresInUseError, type RunningPostgres, startPostgres } from '@preciosa/sandbox'
 import { home, paths } from './paths.js'
 import { runningState } from './run-file.js'
@@ -26,16 +26,18 @@ function external(): string | null {
   return url === undefined || url === '' ? null : url
 }
 
-async function openExternal(url: string, say: Say): Promise<OpenDatabase> {
-  let told = false
-  const dataSource = await connectWithRetry(createDataSource({ url, name: 'preciosa-start', pool: 1 }), {
-    seconds: 60,
-    onWait: () => {
-      if (!told) say('Esperando a la base de datos de DATABASE_URL…')
-      told = true
+function waitFor(url: string, say: Say, seconds: number): Promise<void> {
+  return waitForDatabase(url, {
+    seconds,
+    onWait: (problem, elapsed) => {
+      const since = elapsed < 1 ? '' : ` (hace ${Math.round(elapsed)} s)`
+      say(`Esperando a la base de datos${since}… ${problem}`)
     },
   })
-  await dataSource.destroy()
+}
+
+async function openExternal(url: string, say: Say, seconds: number): Promise<OpenDatabase> {
+  await waitFor(url, say, seconds)
   return { url, server: null, close: () => Promise.resolve() }
 }
 
@@ -78,11 +80,14 @@ function sayWhereItIs(server: RunningPostgres, say: Say): void {
   if (server.recovered) say('Había quedado un PostgreSQL de una corrida anterior; lo detuve.')
 }
 
-/** Opens the database of this clone, or the one of DATABASE_URL, and brings it to the newest schema. */
-export async function openDatabase(say: Say): Promise<OpenDatabase> {
+/**
+ * Opens the database of this clone, or the one of DATABASE_URL, and brings it to the newest schema.
+ * @param seconds how long that of DATABASE_URL may stay away
+ */
+export async function openDatabase(say: Say, seconds = 60): Promise<OpenDatabase> {
   const given = external()
   if (given !== null) {
-    const database = await openExternal(given, say)
+    const database = await openExternal(given, say, seconds)
     await migrate({ url: database.url, migrations })
     return database
   }
@@ -105,17 +110,20 @@ export async function openDatabase(say: Say): Promise<OpenDatabase> {
  */
 export async function withDatabase<T>(
   work: (url: string, filesDir: string) => Promise<T>,
-  say: Say = (line) => void process.stderr.write(`${line}\n`),
+  { say = (line) => void process.stderr.write(`${line}\n`), seconds }: { say?: Say; seconds?: number } = {},
 ): Promise<T> {
   const filesDir = filesFolder()
   if (external() === null) {
     // A start that is still on its way has the database; its address comes when it is migrated.
     for (let state = await runningState(); state !== null; state = await runningState()) {
-      if (state.databaseUrl !== null) return work(state.databaseUrl, state.filesDir)
+      if (state.databaseUrl !== null) {
+        await waitFor(state.databaseUrl, say, seconds ?? 60)
+        return work(state.databaseUrl, state.filesDir)
+      }
       await sleep(200)
     }
   }
-  const database = await openDatabase(say)
+  const database = await openDatabase(say, seconds)
   const stop = () => void database.close().finally(() => process.exit(130))
   process.once('SIGINT', stop).once('SIGTERM', stop)
   try {

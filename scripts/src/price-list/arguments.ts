@@ -10,8 +10,9 @@ export const USAGE = `Uso:
 
 trace dice de qué lista, línea y fecha sale un precio; rejections escribe en CSV todas las filas rechazadas.
 FORMATO es el nombre de un formato guardado (preciosa, fipe, fipe-semicolon, wide) o un archivo JSON.
-Sale con 0 si quedó hecho o no había cambios, 1 si la lista fue rechazada, 2 si el pedido está mal escrito
-y 3 si la lista quedó retenida a la espera de aprobación.`
+Sale con 0 si quedó hecho o no había cambios, 1 si la lista fue rechazada, 2 si el pedido está mal escrito,
+3 si la lista quedó retenida a la espera de aprobación y 4 si la base de datos no está disponible. Si la base
+se corta durante una importación, la orden espera hasta un minuto a que vuelva y empieza de nuevo.`
 
 /** The command can't be understood; the message says what is off. */
 export class UsageError extends Error {

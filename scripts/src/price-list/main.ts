@@ -1,15 +1,19 @@
-import { readFile, stat } from 'node:fs/promises'
-import { listFormatSchema, type ListFormat } from '@preciosa/contracts'
+import { stat } from 'node:fs/promises'
+import type { ListFormat } from '@preciosa/contracts'
 import { AppError, ConfigError, TIME_ZONE } from '@preciosa/platform'
+import { PostgresError } from '@preciosa/sandbox'
 import { rejectionsCsv, type ListFormatsService, type OpenPriceLists } from '@preciosa/server'
 import { withDatabase } from '../launch/database.js'
+import { againWhenLost, onlyOnce } from './again.js'
 import { parseCommand, USAGE, UsageError, type Command } from './arguments.js'
 import { describeReport, exitCodeOf } from './describe.js'
+import { formatFile } from './format-file.js'
 import { withPriceLists } from './services.js'
 
 /**
  * The price-list command.
- * @returns the exit code: 0 done or unchanged, 1 refused, 2 wrong usage, 3 held (api.md, Command line)
+ * @returns the exit code: 0 done or unchanged, 1 refused, 2 wrong usage, 3 held (api.md, Command line), 4 when the
+ * database can't be reached
  */
 export async function main(words: string[]): Promise<number> {
   try {
@@ -18,29 +22,53 @@ export async function main(words: string[]): Promise<number> {
       console.log(USAGE)
       return 0
     }
-    if (command.name === 'import') await requireFile(command.file)
-    return await withDatabase((databaseUrl, filesDir) => run(command, { databaseUrl, filesDir }))
+    const given: Given = { format: undefined, interrupted: undefined }
+    if (command.name === 'import') {
+      await requireFile(command.file)
+      given.format = await formatFile(command.format)
+    }
+    const work = (seconds: number) =>
+      withDatabase((databaseUrl, filesDir) => run(command, { databaseUrl, filesDir }, given), { seconds })
+    return await (command.name === 'rollback' ? onlyOnce(work) : againWhenLost(work, console.error))
   } catch (error) {
-    if (error instanceof UsageError) {
-      console.error(`${error.message}\n\n${USAGE}`)
-      return 2
-    }
-    if (error instanceof AppError || error instanceof ConfigError) {
-      console.error(error.message)
-      return 1
-    }
-    throw error
+    // Whoever reads the report reads an array, whatever happened.
+    if (words.includes('--json')) console.log('[]')
+    return explain(error)
   }
+}
+
+/** Says what is wrong on stderr. @returns the exit code */
+function explain(error: unknown): number {
+  if (error instanceof UsageError) {
+    console.error(`${error.message}\n\n${USAGE}`)
+    return 2
+  }
+  if (error instanceof PostgresError || (error instanceof AppError && error.code === 'unavailable')) {
+    console.error(error.message)
+    return 4
+  }
+  if (error instanceof AppError || error instanceof ConfigError) {
+    console.error(error.message)
+    return 1
+  }
+  throw error
+}
+
+/** What an import knows before its database: a format file's content, and the list of a try that broke off. */
+interface Given {
+  format: ListFormat | undefined
+  interrupted: number | undefined
 }
 
 async function run(
   command: Exclude<Command, { name: 'help' }>,
   database: { databaseUrl: string; filesDir: string },
+  given: Given,
 ): Promise<number> {
   return withPriceLists(database, (services) => {
     switch (command.name) {
       case 'import':
-        return importList(command, services)
+        return importList(command, services, given)
       case 'rollback':
         return rollback(command, services)
       case 'trace':
@@ -54,8 +82,15 @@ async function run(
 async function importList(
   command: Extract<Command, { name: 'import' }>,
   { formats, priceLists }: OpenPriceLists,
+  given: Given,
 ): Promise<number> {
-  const format = await formatOf(formats, command.format)
+  if (given.interrupted !== undefined) await priceLists.setAside(given.interrupted)
+  const format = given.format ?? (await storedFormat(formats, command.format))
+  if (given.format !== undefined && (await formats.isHomonym(format))) {
+    console.error(
+      `Hay un formato guardado «${format.name}» que es distinto: esta lista se lee con el del archivo y el guardado queda como está.`,
+    )
+  }
   if (format.columns.period === undefined && command.options.period === undefined) {
     throw new UsageError(
       `Las listas del formato «${format.name}» no dicen su mes: indicalo con --period AAAA-MM.`,
@@ -65,6 +100,7 @@ async function importList(
   const result = await priceLists.importFile(command.file, format, command.options, (progress) => {
     if (progress.stage !== stage) console.error(STAGES[progress.stage])
     stage = progress.stage
+    given.interrupted = progress.priceListId
   })
   if (command.json) console.log(JSON.stringify(result.reports, null, 2))
   else for (const report of result.reports) console.log(describeReport(report))
@@ -122,25 +158,8 @@ async function requireFile(path: string): Promise<void> {
   if (!found.isFile()) throw new UsageError(`${path} no es un archivo.`)
 }
 
-async function formatOf(formats: ListFormatsService, name: string): Promise<ListFormat> {
-  if (!name.endsWith('.json')) {
-    return formats.named(name).catch((error: unknown) => {
-      throw error instanceof AppError && error.code === 'not-found' ? new UsageError(error.message) : error
-    })
-  }
-  const text = await readFile(name, 'utf8').catch(() => {
-    throw new UsageError(`No se puede leer el formato ${name}.`)
+async function storedFormat(formats: ListFormatsService, name: string): Promise<ListFormat> {
+  return formats.named(name).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'not-found' ? new UsageError(error.message) : error
   })
-  const parsed = listFormatSchema.safeParse(parseJson(text, name))
-  if (parsed.success) return parsed.data
-  const problems = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
-  throw new UsageError(`El formato ${name} no es válido:\n${problems.join('\n')}`)
-}
-
-function parseJson(text: string, name: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new UsageError(`El formato ${name} no es JSON.`)
-  }
 }

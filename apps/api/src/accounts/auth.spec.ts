@@ -68,7 +68,7 @@ describe('signing up', () => {
     [{ email: 'nadie' }, 'email', 'Ingrese un email válido'],
     [{ email: undefined }, 'email', 'Ingrese un email válido'],
     [{ type: 'fleet' }, 'type', 'Debe ser individual o professional.'],
-    [{ role: 'admin' }, 'role', 'No existe ese parámetro.'],
+    [{ role: 'admin' }, 'role', 'No existe ese campo.'],
     [{ password: 1234567 }, 'password', 'La contraseña debe tener al menos 6 caracteres'],
   ])('says what is wrong: %j', async (wrong, path, message) => {
     const good = { email: 'quien@ejemplo.com.ar', password: 'clave poco usada', type: 'individual' }

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import 'reflect-metadata'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { catalogueRoutes, type RouteOutput } from '@preciosa/contracts'
@@ -336,10 +337,29 @@ describe('what is wrong', () => {
   })
 
   it('is JSON under another name, or too much of it', async () => {
-    const send = (type: string, payload: string) =>
-      app.inject({ method: 'POST', url: '/preciosa/brands', payload, headers: { 'content-type': type } })
-    expect((await send('text/plain', '{}')).statusCode).toBe(415)
-    expect((await send('nonsense', '{}')).statusCode).toBe(415)
+    const send = (type: string, payload: string | Buffer, headers: object = {}) =>
+      app.inject({
+        method: 'POST',
+        url: '/preciosa/brands',
+        payload,
+        headers: { 'content-type': type, ...headers },
+      })
+    const json = 'application/json'
+    for (const [answer, detail] of [
+      [await send('text/plain', '{}'), 'Enviá el cuerpo como application/json.'],
+      [await send('nonsense', '{}'), 'Enviá el cuerpo como application/json.'],
+      [await send('', '{}'), 'Enviá el cuerpo como application/json.'],
+      [await send(json, gzipSync('{}'), { 'content-encoding': 'gzip' }), 'Enviá el cuerpo sin comprimir'],
+      [await send(json, '{}', { 'content-encoding': 'gzip, br' }), 'Enviá el cuerpo sin comprimir'],
+      [await send(`${json}; charset=latin1`, '{}'), 'Enviá el cuerpo en UTF-8.'],
+      [await send(`${json};a=b; charset="utf-16"`, '{}'), 'Enviá el cuerpo en UTF-8.'],
+    ] as const) {
+      expect(answer.json()).toMatchObject({ status: 400, code: 'validation' })
+      expect(answer.json<{ detail: string }>().detail).toContain(detail)
+    }
+    expect(
+      (await send(`${json}; charset="UTF-8"`, '{}', { 'content-encoding': 'identity' })).statusCode,
+    ).toBe(200)
     const big = await send('application/json', JSON.stringify({ features: 'x'.repeat(1024 * 1024) }))
     expect([big.statusCode, big.json<{ code: string }>().code]).toEqual([413, 'too-large'])
     expect((await send('application/json; charset=utf-8', '{}')).statusCode).toBe(200)

@@ -2,7 +2,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AllowedMethods } from './allowed-methods.js'
 import { refuseClient } from './client-error.js'
-import { readBodies } from './json-body.js'
+import { readBodies } from './bodies.js'
 import { requestIdOf } from './request-id.js'
 import { SECURITY_HEADERS } from './security-headers.js'
 

@@ -51,7 +51,7 @@ describe('what a caller is told of an error', () => {
   it.each([
     [413, 'too-large'],
     [414, 'not-found'],
-    [415, 'unsupported-media-type'],
+    [415, 'validation'],
     [400, 'validation'],
   ])('is %i from the framework as %s', (statusCode, code) => {
     expect(refusalOf(Object.assign(withCode('FST_ERR_X'), { statusCode }), []).problem.code).toBe(code)

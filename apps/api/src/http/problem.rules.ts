@@ -1,6 +1,7 @@
 import { HttpException } from '@nestjs/common'
 import { ERROR_CODES, type ErrorCode, type Problem } from '@preciosa/contracts'
 import { AppError, isUnreachable } from '@preciosa/platform'
+import { WANTED } from './bodies.js'
 
 /** An error as the API answers it. */
 export interface Refusal {
@@ -23,12 +24,13 @@ export function refusalOf(error: unknown, allowed: readonly string[]): Refusal {
     if (error.code !== 'method-not-allowed') return { problem, headers, unexpected: false }
     return { problem, headers: { ...headers, allow: allowed.join(', ') }, unexpected: false }
   }
-  if (isAway(error)) return refusal(new AppError('unavailable', undefined, undefined, RETRY_AFTER))
+  if (isUnreachable(error)) return refusal(new AppError('unavailable', undefined, undefined, RETRY_AFTER))
   const status = statusOf(error)
   if (status === 404 && allowed.length > 0) {
     const { problem, headers } = refusal(new AppError('method-not-allowed'))
     return { problem, headers: { ...headers, allow: allowed.join(', ') }, unexpected: false }
   }
+  if (status === 415) return refusal(new AppError('validation', WANTED))
   if (status !== undefined && status < 500) return refusal(new AppError(CODES[status] ?? 'validation'))
   return { ...refusal(new AppError('internal')), unexpected: true }
 }
@@ -52,7 +54,6 @@ const CODES: Record<number, ErrorCode> = {
   413: 'too-large',
   // A path parameter longer than any id
   414: 'not-found',
-  415: 'unsupported-media-type',
 }
 
 function statusOf(error: unknown): number | undefined {
@@ -60,17 +61,4 @@ function statusOf(error: unknown): number | undefined {
   const { statusCode, code } = (error ?? {}) as { statusCode?: unknown; code?: unknown }
   const fromFastify = typeof code === 'string' && code.startsWith('FST_')
   return fromFastify && typeof statusCode === 'number' ? statusCode : undefined
-}
-
-/** The database is unreachable, going down, or out of connections (SQLSTATE classes 08, 53 and 57P). */
-function isAway(error: unknown): boolean {
-  if (isUnreachable(error)) return true
-  if (!(error instanceof Error)) return false
-  const { code } = error as { code?: unknown }
-  return (
-    (typeof code === 'string' && /^(08...|53...|57P..)$/.test(code)) ||
-    /connection terminated|pool after calling end|client has encountered a connection error/i.test(
-      error.message,
-    )
-  )
 }

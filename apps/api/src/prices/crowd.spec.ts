@@ -5,11 +5,15 @@ import { Database, FixedClock } from '@preciosa/platform'
 import { CreditsService } from '@preciosa/server'
 import { createTestDatabase, GuideBuilder, type TestDatabase } from '@preciosa/testing'
 import { openApi } from '../testing/open-api.js'
-import { type Person, signUp } from '../testing/people.js'
 
 const USERS = 50
 const CREDITS = 10
 const VEHICLES = 15
+
+interface Person {
+  id: number
+  bearer: { authorization: string }
+}
 
 let database: TestDatabase
 let guide: GuideBuilder
@@ -33,6 +37,32 @@ afterAll(async () => {
   await database.drop()
 })
 
+/** Signed-in people with ten credits each, three of them from the welcome lot; signing fifty up would take long. */
+async function addPeople(db: Database): Promise<Person[]> {
+  const rows = await db.query<{ id: number; token: string }>(
+    `with a as (
+       insert into account (issuer, subject, email, created_at)
+       select 'test', n, n || '@ejemplo.com.ar', now() from generate_series(1, $1) n returning id, subject
+     ), p as (
+       insert into profile (account_id, type, created_at) select id, 'individual', now() from a
+     ), c as (
+       insert into credit_account (account_id) select id from a
+     ), t as (
+       insert into access_token (hash, account_id, created_at, expires_at)
+       select sha256(convert_to('token-' || subject, 'UTF8')), id, now(), now() + interval '14 days' from a
+     )
+     select id, 'token-' || subject as token from a order by id`,
+    [USERS],
+  )
+  await db.query(
+    `insert into credit_lot (account_id, kind, amount, starts_at, expires_at, source, created_at)
+     select account_id, kind::credit_kind, amount, now() - interval '1 hour', ends::timestamptz, account_id || kind, now()
+       from credit_account, (values ('welcome', 3, 'infinity'), ('gift', $1 - 3, 'infinity')) lot (kind, amount, ends)`,
+    [CREDITS],
+  )
+  return rows.map(({ id, token }) => ({ id, bearer: { authorization: `Bearer ${token}` } }))
+}
+
 /** Fifteen vehicles, five of them twice, in another order for each user. */
 function wishesOf(user: number): number[] {
   const turned = [...codias.slice(user % VEHICLES), ...codias.slice(0, user % VEHICLES)]
@@ -40,9 +70,7 @@ function wishesOf(user: number): number[] {
 }
 
 it('charges fifty people who ask for everything at once exactly what they have', async () => {
-  const people: Person[] = []
-  // Three of the welcome lot and seven given.
-  for (let at = 0; at < USERS; at += 1) people.push(await signUp(app, { credits: CREDITS - 3 }))
+  const people = await addPeople(app.get(Database))
   const { port } = app.getHttpServer().address() as AddressInfo
   const asked = people.flatMap((person, at) => wishesOf(at).map((codia) => ({ person, codia })))
   expect(asked).toHaveLength(1000)

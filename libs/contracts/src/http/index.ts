@@ -1,7 +1,7 @@
 export * from './auth.js'
 export * from './catalogue.js'
 export * from './catalogue-objects.js'
-export { type FieldError, readInput, type ReadInput } from './input.js'
+export { readInput, type ReadInput } from './input.js'
 export { openApiDocument, STAFF_COOKIE } from './openapi.js'
 export { MAX_ID } from './parameters.js'
 export { type CacheClass, type Route, type RouteAccess, type RouteInput, type RouteOutput } from './route.js'

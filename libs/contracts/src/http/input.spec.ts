@@ -35,6 +35,13 @@ describe('what a caller sends', () => {
     })
   })
 
+  it('may ask for any page', () => {
+    expect(read('brands', { query: { page: '999999999999999' } })).toMatchObject({
+      page: 999_999_999_999_999,
+    })
+    expect(read('brands', { query: { page: '0002' } })).toMatchObject({ page: 2 })
+  })
+
   it('is the same by GET and by POST', () => {
     const features = { feature_3: 4, feature_40: true, feature_7: [1, 2] }
     const got = read('brands', { query: { page: '2', features: JSON.stringify(features) } })
@@ -105,9 +112,41 @@ describe('what a caller sends', () => {
     })
     expect(result).toMatchObject({
       errors: [
-        { path: 'page', message: 'Debe ser un número entero entre 1 y 999999999.' },
+        { path: 'page', message: 'Debe ser un número entero desde 1.' },
         { path: 'x', message: 'No existe ese parámetro.' },
       ],
     })
+  })
+
+  it.each<[keyof typeof catalogueRoutes, object, unknown, string]>([
+    ['versionListByPost', {}, undefined, ': Falta el dato.'],
+    ['versionListByPost', {}, {}, ': Debe ser una lista.'],
+    ['versionListByPost', {}, [null], '0: Debe ser un objeto.'],
+    ['versionListByPost', {}, [{ codia: 1.5, type: 'cars' }], '0.codia: Debe ser un número entero.'],
+    ['versionListByPost', {}, [{ codia: 2 ** 60, type: 'cars' }], '0.codia: El número es demasiado grande.'],
+    ['versionListByPost', {}, [{ codia: 0, type: 'cars' }], '0.codia: Debe ser 1 o más.'],
+    ['versionListByPost', {}, [{ codia: 1, type: 'x' }], '0.type: Debe ser cars o motorcycles.'],
+    ['versionListByPost', {}, [{ codia: 1, type: 'cars', x: 1 }], '0.x: No existe ese campo.'],
+    ['brandsByPost', {}, { features: null }, 'features: Debe ser un objeto.'],
+    ['brandsByPost', {}, { feature: {} }, 'feature: No existe ese campo.'],
+    ['brandsByPost', { x: '1' }, undefined, 'x: No existe ese parámetro.'],
+    [
+      'versionList',
+      { list: '[{"codia":1,"type":"cars","x":1}]' },
+      undefined,
+      'list.0.x: No existe ese campo.',
+    ],
+    [
+      'models',
+      { features: `{"a":"${'x'.repeat(16_000)}"}` },
+      undefined,
+      'features: A lo sumo 16000 caracteres.',
+    ],
+  ])('%s says in Spanish what is wrong: %#', (route, query, body, expected) => {
+    const params = route === 'models' ? { id: '1', groupId: '1' } : {}
+    const result = readInput(catalogueRoutes[route], { params, query, body })
+    expect(result.ok ? [] : result.errors.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+      expected,
+    ])
   })
 })

@@ -1,11 +1,6 @@
-import { z } from 'zod'
+import { fieldErrors, type FieldError } from '../problems/field-errors.js'
+import { inSpanish } from '../problems/in-spanish.js'
 import type { Route, RouteInput } from './route.js'
-
-/** A field that was refused, by its path (`pageSize`, `features.feature_3`, `list.0.codia`). */
-export interface FieldError {
-  path: string
-  message: string
-}
 
 export type ReadInput<R extends Route> =
   { ok: true; input: RouteInput<R> } | { ok: false; errors: FieldError[] }
@@ -20,20 +15,7 @@ export function readInput<R extends Route>(
   for (const part of ['params', 'query', 'body'] as const) {
     const parsed = route[part].safeParse(sent[part], { error: inSpanish })
     if (parsed.success) Object.assign(input, parsed.data)
-    else errors.push(...parsed.error.issues.flatMap(fieldErrors))
+    else errors.push(...fieldErrors(parsed.error, part === 'query' ? 'No existe ese parámetro.' : undefined))
   }
   return errors.length === 0 ? { ok: true, input: input as RouteInput<R> } : { ok: false, errors }
-}
-
-const { localeError: inSpanish } = z.locales.es()
-
-function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
-  const path = issue.path.map(String)
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: 'No existe ese parámetro.' }))
-  }
-  if (issue.code === 'invalid_key') {
-    return issue.issues.map(({ message }) => ({ path: path.join('.'), message }))
-  }
-  return [{ path: path.join('.'), message: issue.message }]
 }

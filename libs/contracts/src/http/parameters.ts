@@ -25,7 +25,14 @@ export const vehicleTypeParameter = documented(
   { type: 'string', enum: VEHICLE_TYPES, default: 'cars' },
 )
 
-export const pageParameter = documented(integerText(1, 999_999_999).default(1), 'Página, desde 1.', {
+const PAGE_ERROR = 'Debe ser un número entero desde 1.'
+/** Any number is a page: one past the end is an empty list. */
+const page = z
+  .string({ error: PAGE_ERROR })
+  .regex(/^0{0,14}[1-9]\d{0,14}$/, PAGE_ERROR)
+  .transform(Number)
+
+export const pageParameter = documented(page.default(1), 'Página, desde 1.', {
   type: 'integer',
   minimum: 1,
   default: 1,
@@ -86,7 +93,7 @@ export const MAX_ID = 2_147_483_647
 export function jsonParameter<S extends z.ZodType>(schema: S, description: string) {
   const text = z
     .string({ error: 'Debe ser un texto con JSON.' })
-    .max(16_000)
+    .max(16_000, 'A lo sumo 16000 caracteres.')
     .transform((json, ctx): unknown => {
       try {
         return JSON.parse(json, rejectPrototypeKeys)

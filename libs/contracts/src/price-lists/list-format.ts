@@ -1,13 +1,21 @@
 import { z } from 'zod'
+import { sharedColumns } from './shared-columns.js'
 import { vehicleTypeSchema } from '../vehicle-type.js'
 
 const column = z.string().trim().min(1).max(100)
 const columns = z.union([column.transform((name) => [name]), z.array(column).min(1).max(5)])
 
+/** What a cell is made of, or what ends it, can't separate cells. */
+const NO_TEXT = /^[^\p{L}\p{N}\p{Cs}"'\r\n\0\ufeff]*$/u
+
 const csvFile = z.strictObject({
   type: z.literal('csv'),
   /** One character, or `\t`. */
-  delimiter: z.string().length(1).default(','),
+  delimiter: z
+    .string()
+    .length(1)
+    .regex(NO_TEXT, 'No puede ser una letra, un número, comillas ni un salto de línea.')
+    .default(','),
   encoding: z.enum(['utf-8', 'windows-1252', 'utf-16le']).default('utf-8'),
 })
 
@@ -82,13 +90,8 @@ export const listFormatSchema = z
         message: 'Una lista ancha no lleva las columnas year y price.',
       })
     }
-    if (format.file.type === 'csv' && format.file.delimiter === '"') {
-      ctx.addIssue({
-        code: 'custom',
-        path: ['file', 'delimiter'],
-        message: 'Las comillas no pueden ser el separador.',
-      })
-    }
+    for (const { field, message } of sharedColumns(format.columns))
+      ctx.addIssue({ code: 'custom', path: ['columns', field], message })
   })
 
 export type ListFormat = z.output<typeof listFormatSchema>

@@ -1,59 +1,85 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import type { DataSource } from 'typeorm'
 import { AppError } from '../errors/app-error.js'
+import { isUnreachable, whyUnreachable } from './unreachable.js'
 
-const PASSING = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  '57P03',
-  '53300',
-])
+export interface Patience {
+  /** How long a database may stay away. */
+  seconds?: number
+  /** Told when the waiting begins and every ten seconds, with where the database should be and why it isn't. */
+  onWait?: (problem: string, elapsed: number) => void
+}
 
-/** Whether an error says "not there yet" rather than "wrong": the database is starting, or unreachable. */
-export function isUnreachable(error: unknown): boolean {
-  const causes = error instanceof AggregateError ? (error.errors as unknown[]) : [error]
-  return causes.some(
-    (cause) =>
-      cause instanceof Error &&
-      (PASSING.has((cause as { code?: string }).code ?? '') ||
-        /timeout|terminated unexpectedly/i.test(cause.message)),
-  )
+const SAY_EVERY_MS = 10_000
+const TRY_MS = 5000
+
+/**
+ * Waits for a database that isn't there yet.
+ * @throws AppError `unavailable` when it stays away for `seconds`, and at once when it refuses us
+ */
+export async function waitForDatabase(url: string, patience: Patience = {}): Promise<void> {
+  await trying(url, patience, (milliseconds) => probe(url, milliseconds))
 }
 
 /**
  * Connects, waiting for a database that isn't there yet.
- * @param onWait told before each new try, with the seconds already spent
  * @throws AppError `unavailable` when it stays away for `seconds`, and at once when it refuses us
  */
-export async function connectWithRetry(
-  dataSource: DataSource,
-  { seconds = 30, onWait }: { seconds?: number; onWait?: (elapsed: number) => void } = {},
-): Promise<DataSource> {
+export async function connectWithRetry(dataSource: DataSource, patience: Patience = {}): Promise<DataSource> {
+  const { url = '' } = dataSource.options as { url?: string }
+  return trying(url, patience, async (milliseconds) => {
+    // A pool's time limit can't be changed from try to try, so a connection of its own looks first.
+    await probe(url, milliseconds)
+    return dataSource.initialize()
+  })
+}
+
+async function trying<T>(
+  url: string,
+  { seconds = 30, onWait }: Patience,
+  attempt: (milliseconds: number) => Promise<T>,
+): Promise<T> {
   const started = Date.now()
+  const end = started + seconds * 1000
+  let said = -Infinity
   for (let pause = 200; ; pause = Math.min(pause * 2, 3000)) {
     try {
-      return await dataSource.initialize()
+      return await attempt(Math.max(1000, Math.min(TRY_MS, end - Date.now())))
     } catch (error) {
-      const reason =
-        error instanceof Error && error.message !== ''
-          ? error.message
-          : String((error as { code?: string }).code)
-      const elapsed = (Date.now() - started) / 1000
+      const problem = `${placeOf(url)}: ${whyUnreachable(error)}`
       if (!isUnreachable(error)) {
-        throw new AppError('unavailable', `La base de datos rechazó la conexión: ${reason}`)
+        throw new AppError('unavailable', `La base de datos no nos acepta (${problem}).`)
       }
-      if (elapsed > seconds) {
+      const now = Date.now()
+      if (now + pause >= end) {
         throw new AppError(
           'unavailable',
-          `La base de datos no responde (${reason}). Comprobá DATABASE_URL y que PostgreSQL esté en marcha.`,
+          `La base de datos no está disponible (${problem}). Comprobá DATABASE_URL y que PostgreSQL esté en marcha.`,
         )
       }
-      onWait?.(elapsed)
+      if (now - said >= SAY_EVERY_MS) {
+        said = now
+        onWait?.(problem, (now - started) / 1000)
+      }
       await sleep(pause)
     }
   }
+}
+
+async function probe(url: string, connectionTimeoutMillis: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis })
+  // Between its connection and its end the server may go; the next statement of whoever asked would say so.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Host and port that an address leads to, as pg understands it. */
+function placeOf(url: string): string {
+  const { host, port } = new pg.Client(url)
+  return `${host}:${port}`
 }

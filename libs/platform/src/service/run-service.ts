@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { MigrationInterface } from 'typeorm'
 import { type Config, ConfigError, loadConfig, type ServiceVariable } from '../config/config.js'
-import { connectWithRetry } from '../database/connect.js'
-import { createDataSource, migrate } from '../database/data-source.js'
+import { waitForDatabase } from '../database/connect.js'
+import { migrate } from '../database/data-source.js'
 import { AppError } from '../errors/app-error.js'
 import { createLogger } from '../logging/logger.js'
 import { endOnSignals } from '../shutdown/shutdown.js'
@@ -36,10 +36,10 @@ async function start({ name, migrations, needed, open }: ServiceProgram): Promis
   // From the first moment: a signal while we wait for the database must end us, too.
   endOnSignals({ close: () => close(), logger })
   const { url } = config.database
-  const probe = await connectWithRetry(createDataSource({ url, name: `preciosa-${name}`, pool: 1 }), {
-    onWait: (elapsed) => logger.warn({ seconds: Math.round(elapsed) }, 'Esperando a la base de datos…'),
+  await waitForDatabase(url, {
+    onWait: (problem, elapsed) =>
+      logger.warn({ problem, seconds: Math.round(elapsed) }, 'Esperando a la base de datos…'),
   })
-  await probe.destroy()
   const ran = await migrate({ url, migrations })
   if (ran.length > 0) logger.info({ migrations: ran }, 'schema brought up to date')
   const service = await open(config, logger)

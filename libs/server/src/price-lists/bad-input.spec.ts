@@ -98,6 +98,46 @@ describe('bad input', () => {
     expect(reports[0]?.rejected[0]).toMatchObject({ line: 3, reason: expect.stringContaining('binario') })
   })
 
+  it('counts what it read of a refused list, and problems of the file as no row', async () => {
+    const bad = '2026-10;auto;VW-1;Volkswagen;Gol;Gol 1.6;0km;gratis\n'
+    const figures = async (content: string | Buffer, options: object = {}) => {
+      const { reports } = await take(content, { options })
+      const [{ rows, period, vehicleType, rejected } = {}] = reports as Partial<(typeof reports)[number]>[]
+      return { rows, period, vehicleType, lines: rejected?.map(({ line }) => line) }
+    }
+    const nothing = { skipped: 0, duplicates: 0 }
+    expect(await figures(PLAIN + bad + bad)).toEqual({
+      rows: { read: 2, ...nothing, rejected: 2 },
+      period: '2026-10',
+      vehicleType: 'cars',
+      lines: [0, 2, 3],
+    })
+    expect(await figures('')).toEqual({
+      rows: { read: 0, ...nothing, rejected: 0 },
+      period: null,
+      vehicleType: null,
+      lines: [1],
+    })
+    expect(await figures('a;b\n1;2\n', { period: '2026-09', vehicleType: 'motorcycles' })).toMatchObject({
+      rows: { read: 0, ...nothing, rejected: 0 },
+      period: '2026-09',
+      vehicleType: 'motorcycles',
+    })
+    expect(await figures(PLAIN + GOOD + GOOD, { period: '2026-01' })).toMatchObject({
+      rows: { read: 2, skipped: 2, duplicates: 0, rejected: 0 },
+      period: '2026-01',
+      lines: [0],
+    })
+    expect(await figures(`${PLAIN}${bad}${GOOD}${'2026-10;auto;"VW\n'.repeat(2)}`)).toMatchObject({
+      rows: { rejected: 1 },
+      period: '2026-10',
+    })
+    const rejected = await take(PLAIN + bad.repeat(150))
+    expect(rejected.reports[0]).toMatchObject({ rows: { read: 150, rejected: 150 } })
+    expect(rejected.reports[0]?.rejected).toHaveLength(100)
+    expect(await services.priceLists.rejections(rejected.priceListId)).toHaveLength(151)
+  })
+
   it('names every missing column at once', async () => {
     const { reports } = await take('periodo;tipo;marca\n2026-10;auto;Fiat\n')
     expect(reports[0]?.rejected.map(({ column }) => column)).toEqual(['codigo', 'version', 'anio', 'precio'])
@@ -176,6 +216,30 @@ describe('bad input', () => {
       },
     )
     expect(accepted).toMatchObject({ status: 'published', reports: [{ versions: 1, rows: { rejected: 1 } }] })
+  })
+
+  it('rejects names, brands and codes with characters that nobody sees, written out', async () => {
+    const { reports } = await take(
+      listText([
+        row({ periodo: '2026-04' }),
+        row({ periodo: '2026-04', codigo: 'VW-2', version: 'Gol \u202e6.1\u202c' }),
+        row({ periodo: '2026-04', codigo: 'VW-3', marca: 'Volks\u200bwagen' }),
+        row({ periodo: '2026-04', codigo: 'VW\u2060-4' }),
+        row({ periodo: '2026-04', codigo: 'VW\ufeff-5' }),
+        row({ periodo: '2026-04', codigo: 'VW-6', grupo: 'Go\u00adl' }),
+        row({ periodo: '2026-04', codigo: 'VW-7', version: 'Gol\u{e0041}' }),
+      ]),
+      { options: { publish: false } },
+    )
+    const reason = 'El texto tiene caracteres invisibles o de dirección.'
+    expect(reports[0]?.rejected).toEqual([
+      { line: 3, column: 'version', value: 'Gol \\u202e6.1\\u202c', reason },
+      { line: 4, column: 'marca', value: 'Volks\\u200bwagen', reason },
+      { line: 5, column: 'codigo', value: 'VW\\u2060-4', reason },
+      { line: 6, column: 'codigo', value: 'VW\\ufeff-5', reason },
+      { line: 7, column: 'grupo', value: 'Go\\u00adl', reason },
+      { line: 8, column: 'version', value: 'Gol\\u{e0041}', reason },
+    ])
   })
 
   it('merges exact repeats and rejects all rows that disagree', async () => {

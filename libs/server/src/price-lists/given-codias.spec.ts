@@ -86,6 +86,11 @@ describe('a source that brings codias', () => {
     )
     expect(status).toBe('refused')
     expect(reports[0]?.rejected).toEqual([expect.objectContaining({ line: 3, value: '120060' })])
+    expect(reports[0]).toMatchObject({
+      period: '2026-11',
+      vehicleType: 'cars',
+      rows: { read: 2, skipped: 0, duplicates: 0, rejected: 1 },
+    })
     expect(await versions()).toHaveLength(1)
     const moto = await take(['moto;120061;Chevrolet;Moto;2010;4000'], '2026-11')
     expect(moto.status).toBe('refused')

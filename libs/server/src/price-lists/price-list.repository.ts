@@ -64,6 +64,16 @@ export class PriceListRepository {
     })
   }
 
+  /** @returns where the file of the list is kept, undefined when the list wasn't being imported */
+  async discardInterrupted(id: number): Promise<string | undefined> {
+    const { rows } = await this.db.query<{ fileKey: string }>({
+      text: `update price_list set status = 'discarded', problem = 'Se interrumpió y se importó de nuevo.', finished_at = now()
+              where id = $1 and status = 'importing' returning file_key as "fileKey"`,
+      values: [id],
+    })
+    return rows[0]?.fileKey
+  }
+
   async setProgress(id: number, progress: object): Promise<void> {
     await this.db.query({
       text: 'update price_list set progress = $2 where id = $1',

@@ -18,11 +18,12 @@ import { withListLocks } from './list-locks.js'
 import { PriceListRepository, type PriceListRow } from './price-list.repository.js'
 import { PublishingService } from './publishing.service.js'
 import { readList } from './reading/read-list.js'
-import { ListRefused } from './reading/refusal.js'
+import { ListRefused, readSoFar, type ReadSoFar } from './reading/refusal.js'
 import { stageList } from './staging/stage-list.js'
 
 /** How far an import has come. */
 export interface ImportProgress {
+  priceListId: number
   stage: 'reading' | 'waiting' | 'staging' | 'placing' | 'comparing' | 'staged' | 'publishing' | 'published'
   rows: number
   bytes: number
@@ -107,20 +108,22 @@ export class PriceListsService {
   }
 
   private async takeIn(list: PriceListRow, path: string, onProgress: OnProgress): Promise<ImportResult> {
+    let folded: FoldedList | undefined
     try {
       const hash = createHash('sha256')
-      const folded = await readList(
+      folded = await readList(
         path,
         list.format,
         list.options,
         this.config.priceLists.limits,
         hash,
-        (progress) => void onProgress({ stage: 'reading', ...progress }),
+        (progress) => void onProgress({ priceListId: list.id, stage: 'reading', ...progress }),
       )
       return await this.takeInFolded(list, folded, hash.digest('hex'), onProgress)
     } catch (error) {
       if (!(error instanceof ListRefused)) throw error
-      return await this.refused(list, error.rejections)
+      if (folded !== undefined) error.soFar = rowsRefused(readSoFar(folded), error)
+      return await this.refused(list, error)
     }
   }
 
@@ -130,7 +133,7 @@ export class PriceListsService {
     sha256: string,
     onProgress: OnProgress,
   ): Promise<ImportResult> {
-    const progress = { rows: folded.rows, bytes: 0 }
+    const progress = { priceListId: list.id, rows: folded.rows, bytes: 0 }
     const types = folded.editions.map(({ vehicleType }) => vehicleType)
     const fingerprint = fingerprintOf(sha256, list.format, list.options)
     return this.db.connection((client) =>
@@ -195,9 +198,9 @@ export class PriceListsService {
     const guarded = state.reports.some(({ guards }) => guards.length > 0) && !options.acceptGuards
     if (state.status === 'held' && !rejected && !guarded) await lists.setStatus(list.id, 'staged')
     if (options.publish && state.status !== 'unchanged' && !rejected && !guarded) {
-      await onProgress({ stage: 'publishing', rows: 0, bytes: 0 })
+      await onProgress({ priceListId: list.id, stage: 'publishing', rows: 0, bytes: 0 })
       await this.publishing.publishLocked(client, list.id)
-      await onProgress({ stage: 'published', rows: 0, bytes: 0 })
+      await onProgress({ priceListId: list.id, stage: 'published', rows: 0, bytes: 0 })
     }
     return this.outcome(list, client)
   }
@@ -211,12 +214,15 @@ export class PriceListsService {
     )
   }
 
-  private async refused(list: PriceListRow, rejections: Rejection[]): Promise<ImportResult> {
-    const report = refusedReport(list.options, rejections)
+  private async refused(list: PriceListRow, { rejections, soFar }: ListRefused): Promise<ImportResult> {
+    const all = [
+      ...rejections.map((row) => ({ ...row, period: null, vehicleType: null })),
+      ...(soFar?.rejections ?? []),
+    ]
+    const report = refusedReport(list.options, all, soFar)
     await this.db.transaction(async (client) => {
       const lists = new PriceListRepository(client)
-      const rows = rejections.map((row) => ({ ...row, period: null, vehicleType: null }))
-      await lists.keepRejections(list.id, rows)
+      await lists.keepRejections(list.id, all)
       await lists.keepReports(list.id, [report])
       await lists.setStatus(
         list.id,
@@ -243,6 +249,13 @@ export class PriceListsService {
       status: report.status === 'unchanged' ? report.status : status,
     }))
     return { priceListId: list.id, status, reports: settled }
+  }
+
+  /** Sets aside a list whose import broke off, for the file is taken in anew; one that got further stays as it is. */
+  async setAside(priceListId: number): Promise<void> {
+    const lists = new PriceListRepository(this.db.pool)
+    const fileKey = await lists.discardInterrupted(priceListId)
+    if (fileKey !== undefined) await this.files.remove(fileKey)
   }
 
   /** All rejected rows of a list, in the order of the file. */
@@ -273,19 +286,32 @@ function keptProgress(lists: PriceListRepository, listId: number, onProgress: On
   }
 }
 
-function refusedReport({ period, vehicleType }: ImportOptions, rejections: Rejection[]): EditionReport {
+/** Rows that were read well and refused afterwards count as rejected too. */
+function rowsRefused(soFar: ReadSoFar, { rejections }: ListRefused): ReadSoFar {
+  const { rows } = soFar
+  return { ...soFar, rows: { ...rows, rejected: rows.rejected + rejections.length } }
+}
+
+/** A refused list's report: problems of the file as a whole come first and count as no row. */
+function refusedReport(
+  options: ImportOptions,
+  rejections: Rejection[],
+  soFar: ReadSoFar | undefined,
+): EditionReport {
   return {
     id: null,
     status: 'refused',
-    period: period ?? null,
-    vehicleType: vehicleType ?? null,
-    rows: { read: 0, skipped: 0, duplicates: 0, rejected: rejections.filter(({ line }) => line > 0).length },
+    period: soFar?.period ?? options.period ?? null,
+    vehicleType: soFar?.vehicleType ?? options.vehicleType ?? null,
+    rows: soFar?.rows ?? { read: 0, skipped: 0, duplicates: 0, rejected: 0 },
     versions: 0,
     prices: 0,
     newPrices: 0,
     rounded: 0,
     carried: 0,
-    rejected: rejections.slice(0, 100),
+    rejected: rejections
+      .slice(0, 100)
+      .map(({ line, column, value, reason }) => ({ line, column, value, reason })),
     diff: { added: 0, removed: 0, changed: 0, unchanged: 0 },
     guards: [],
     rises: [],

@@ -237,6 +237,50 @@ describe('publication', () => {
     expect(accepted.status).toBe('published')
   })
 
+  it('holds a list that replaces the versions there are by others', async () => {
+    await take(versions(20))
+    const other = versions(40, { periodo: '2026-11' }).map((cells) => ({
+      ...cells,
+      codigo: `X-${cells.codigo}`,
+    }))
+    const replaced = await take(other)
+    expect(replaced).toMatchObject({ status: 'held', reports: [{ guards: [{ code: 'fewer-versions' }] }] })
+    // Of the brands that it brings, a list of only some must keep the versions just as well.
+    const ford = { periodo: '2026-11', marca: 'Ford', grupo: 'Ka', precio: '9000' }
+    const added = await take(
+      versions(3, ford).map((cells) => ({ ...cells, codigo: `F${cells.codigo}` })),
+      {
+        scope: 'brands-present',
+      },
+    )
+    expect(added).toMatchObject({ status: 'published', reports: [{ carried: 20, guards: [] }] })
+    const fewer = versions(2, { ...ford, periodo: '2026-12' }).map((cells) => ({
+      ...cells,
+      codigo: `F${cells.codigo}`,
+    }))
+    expect(await take(fewer, { scope: 'brands-present' })).toMatchObject({
+      status: 'held',
+      reports: [{ carried: 20, guards: [{ code: 'fewer-versions' }] }],
+    })
+  })
+
+  it('takes over nothing of a version that the list files under another brand', async () => {
+    await take([
+      row(),
+      row({ codigo: 'D-1', marca: 'Dodge', grupo: 'Ram', version: 'Ram 1500' }),
+      row({ codigo: 'D-2', marca: 'Dodge', grupo: 'Journey', version: 'Journey' }),
+      row({ codigo: 'R-1', marca: 'RAM', grupo: 'Ram', version: 'Ram 2500' }),
+    ])
+    const { reports } = await take(
+      [
+        row({ periodo: '2026-11', codigo: 'D-1', marca: 'RAM', grupo: 'Ram', version: 'Ram 1500' }),
+        row({ periodo: '2026-11', codigo: 'R-1', marca: 'RAM', grupo: 'Ram', version: 'Ram 2500' }),
+      ],
+      { scope: 'brands-present' },
+    )
+    expect(reports[0]).toMatchObject({ versions: 2, diff: { added: 0, removed: 0, unchanged: 4 } })
+  })
+
   it('keeps codia, group and brand of a version through new names and spellings', async () => {
     await take([row(), row({ codigo: 'VW-2', version: 'Gol 1.8' })])
     const before = await services.db.query('select id, group_id, brand_id from version order by id')
@@ -316,6 +360,24 @@ describe('publication', () => {
       `select count(*)::int as n from (select vehicle_type, period from edition where status = 'published' group by 1, 2 having count(*) > 1) d`,
     )
     expect(wrong?.n).toBe(0)
+  })
+})
+
+describe('a format of the caller’s own', () => {
+  it('may bear the name of a stored one, which stays as it is', async () => {
+    const services = await openServices()
+    const { formats, priceLists, folder } = services
+    const stored = builtin('preciosa')
+    const own = { ...stored, unit: 1000 }
+    expect(await formats.isHomonym(stored)).toBe(false)
+    expect(await formats.isHomonym({ ...own, name: 'otro' })).toBe(false)
+    expect(await formats.isHomonym(own)).toBe(true)
+    await priceLists.importFile(await fileOf(folder, listText([row({ precio: '5000000' })])), own, {
+      publish: true,
+    })
+    expect(await shown(services)).toMatchObject({ newPrice: 5000 })
+    expect(await formats.named('preciosa')).toEqual(stored)
+    await services.close()
   })
 })
 

@@ -1,7 +1,7 @@
-import type { ListFormat, Period, VehicleType } from '@preciosa/contracts'
-import { fold, parsePeriod, parseYear, priceParser, type Cell } from '../reading/cells.rules.js'
+import { fold, type ListFormat, type Period, type VehicleType } from '@preciosa/contracts'
+import { parsePeriod, parseYear, priceParser, type Cell } from '../reading/cells.rules.js'
 import { mapColumns, type ColumnMap } from '../reading/columns.js'
-import { excerpt, refuse } from '../reading/refusal.js'
+import { excerpt, readSoFar, type ReadSoFar, refuse } from '../reading/refusal.js'
 import type { RowSink } from '../reading/rows.js'
 import { EditionFold, type VersionColumns } from './edition-fold.js'
 import type { FoldedList, FoldedRejection, FoldedVersion } from './folded-list.js'
@@ -241,27 +241,40 @@ export class ListFold implements RowSink {
 
   /**
    * The folded list.
-   * @throws ListRefused when not one row could be taken: with the rows' own reasons where there are any
+   * @throws ListRefused when not one row could be taken
    */
   finish(): FoldedList {
     if (this.columns === undefined) throw refuse('El archivo está vacío.', { line: 1 })
-    const editions = [...this.editions.values()].map((edition) => edition.finish())
-    const taken = editions.filter(({ versions }) => versions.length > 0)
+    const list = this.folded()
+    const taken = list.editions.filter(({ versions }) => versions.length > 0)
     if (taken.length === 0) throw this.nothingTaken()
     taken.sort((a, b) => a.period.localeCompare(b.period) || a.vehicleType.localeCompare(b.vehicleType))
     for (const edition of taken) {
       edition.read += this.adrift
       edition.rejected += this.adrift
     }
-    return { editions: taken, skipped: this.skipped, rejections: this.rejections, rows: this.rows }
+    return { ...list, editions: taken }
+  }
+
+  /** What was read until now, for the report on a list that is refused. */
+  soFar(): ReadSoFar {
+    const { period, vehicleType, ...rest } = readSoFar(this.folded())
+    return {
+      ...rest,
+      period: period ?? this.options.period ?? null,
+      vehicleType: vehicleType ?? this.options.vehicleType ?? null,
+    }
+  }
+
+  private folded(): FoldedList {
+    const editions = [...this.editions.values()].map((edition) => edition.finish())
+    return { editions, skipped: this.skipped, rejections: this.rejections, rows: this.rows }
   }
 
   private nothingTaken(): Error {
     if (this.rows === 0) return refuse('La lista está vacía: tiene encabezado y ninguna fila.', { line: 1 })
     if (this.rejections.length === 0) return refuse('Ninguna fila es del mes y tipo de vehículo pedidos.')
-    const refusal = refuse('Ninguna fila de la lista se puede tomar.')
-    refusal.rejections.push(...this.rejections.slice(0, 99))
-    return refusal
+    return refuse('Ninguna fila de la lista se puede tomar.')
   }
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Inject, Injectable } from '@nestjs/common'
 import type { ListFormat } from '@preciosa/contracts'
 import { AppError, Database } from '@preciosa/platform'
@@ -7,6 +8,14 @@ import { ListFormatRepository } from './list-format.repository.js'
 @Injectable()
 export class ListFormatsService {
   constructor(@Inject(Database) private readonly db: Database) {}
+
+  /** Whether a format of the caller's own bears the name of a stored one and is another. */
+  async isHomonym(format: ListFormat): Promise<boolean> {
+    const formats = new ListFormatRepository(this.db.pool)
+    await formats.addBuiltin()
+    const stored = await formats.byName(format.name)
+    return stored !== undefined && !isDeepStrictEqual(stored, format)
+  }
 
   /**
    * A stored format; the built-in ones are there from the first use on.

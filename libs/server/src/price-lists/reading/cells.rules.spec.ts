@@ -1,13 +1,6 @@
+import { fold } from '@preciosa/contracts'
 import fc from 'fast-check'
-import {
-  fold,
-  parsePeriod,
-  parseText,
-  parseYear,
-  priceParser,
-  type Cell,
-  type ParsedPrice,
-} from './cells.rules.js'
+import { parsePeriod, parseText, parseYear, priceParser, type Cell, type ParsedPrice } from './cells.rules.js'
 
 const base: Parameters<typeof priceParser>[0] = {
   decimal: '.',

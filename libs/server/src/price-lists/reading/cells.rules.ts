@@ -1,4 +1,4 @@
-import type { ListFormat, Period } from '@preciosa/contracts'
+import { fold, type ListFormat, type Period } from '@preciosa/contracts'
 
 /** A cell's meaning, or the reason it has none. */
 export type Cell<T> = { value: T } | { reason: string }
@@ -6,10 +6,11 @@ export type Cell<T> = { value: T } | { reason: string }
 export const FIRST_YEAR = 1930
 const MAX_TEXT = 200
 
-/** Case, accents and spacing folded away: how headings, brands and marks are compared. */
-export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
-}
+/**
+ * Zero-width characters, bidirectional controls and the like: two names that look the same must be the same. (A
+ * byte order mark is white space to JavaScript, so this looks before that is folded.)
+ */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u
 
 /**
  * A text cell (brand, name, code), with inner spaces folded to one. A leading `=` or `@` is a spreadsheet
@@ -21,6 +22,7 @@ export function parseText(raw: string): Cell<string> {
   if (value.length > MAX_TEXT) return { reason: `El texto tiene más de ${MAX_TEXT} caracteres.` }
   if (/[\p{Cc}\p{Cs}\ufffd]/u.test(value))
     return { reason: 'El texto tiene caracteres que no se pueden leer.' }
+  if (INVISIBLE.test(raw.trim())) return { reason: 'El texto tiene caracteres invisibles o de dirección.' }
   if (/^[=@]/.test(value)) return { reason: 'El texto es una fórmula de planilla.' }
   if (/^[+-].*[(!|*+=@]/.test(value)) return { reason: 'El texto es una fórmula de planilla.' }
   return { value }

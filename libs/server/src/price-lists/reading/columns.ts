@@ -1,6 +1,5 @@
-import type { ListFormat } from '@preciosa/contracts'
-import { fold } from './cells.rules.js'
-import { ListRefused } from './refusal.js'
+import { fold, type ListFormat } from '@preciosa/contracts'
+import { excerpt, ListRefused } from './refusal.js'
 
 /** Where in a row each of our columns stands; -1 for an optional one that the file leaves out. */
 export interface ColumnMap {
@@ -71,7 +70,7 @@ export function mapColumns(format: ListFormat, heading: string[], line: number):
   if (reasons.size > 0) {
     const found = headings.join(' | ')
     throw new ListRefused(
-      [...reasons.values()].map((problem) => ({ line, value: found.slice(0, 200), ...problem })),
+      [...reasons.values()].map((problem) => ({ line, value: excerpt(found, 200), ...problem })),
     )
   }
   return map

@@ -4,14 +4,14 @@ import type { ImportOptions, ListFormat } from '@preciosa/contracts'
 import type { FoldedList } from '../folding/folded-list.js'
 import { ListFold } from '../folding/list-fold.js'
 import { readCsv } from './csv-rows.js'
-import { refuse } from './refusal.js'
+import { ListRefused, refuse } from './refusal.js'
 import type { ReadLimits } from './rows.js'
 import { readXlsx } from './xlsx-rows.js'
 
 /**
  * Reads a file in one pass, its rows through the cell rules into folded editions, its bytes into a hash. No
  * database is touched.
- * @throws ListRefused when the file as a whole can't be taken in
+ * @throws ListRefused when the file as a whole can't be taken in, with what was read until then
  */
 export async function readList(
   path: string,
@@ -27,9 +27,14 @@ export async function readList(
     throw refuse(`El archivo pesa ${megabytes(size)} MB y el límite es de ${megabytes(limits.bytes)} MB.`)
   }
   const fold = new ListFold({ format, period: options.period, vehicleType: options.vehicleType, onProgress })
-  if (format.file.type === 'csv') await readCsv(path, format.file, limits, fold, hash)
-  else await readXlsx(path, format.file, { limits, decimal: format.decimal }, fold, hash)
-  return fold.finish()
+  try {
+    if (format.file.type === 'csv') await readCsv(path, format.file, limits, fold, hash)
+    else await readXlsx(path, format.file, { limits, decimal: format.decimal }, fold, hash)
+    return fold.finish()
+  } catch (error) {
+    if (error instanceof ListRefused) error.soFar = fold.soFar()
+    throw error
+  }
 }
 
 function megabytes(bytes: number): string {

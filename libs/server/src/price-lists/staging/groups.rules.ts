@@ -1,4 +1,4 @@
-import { fold } from '../reading/cells.rules.js'
+import { fold } from '@preciosa/contracts'
 
 /** A model group and the names of versions it holds, as far as they help to place new ones. */
 export interface KnownGroup {

@@ -4,7 +4,9 @@ import { monthsBetween, type Guard, type Period } from '@preciosa/contracts'
 export interface Comparison {
   basePeriod: Period
   baseVersions: number
+  /** Versions of the new edition, and how many of them stand in the base too. */
   versions: number
+  remaining: number
   /** Anything that differs between the two. */
   differences: number
   compared: number
@@ -12,7 +14,10 @@ export interface Comparison {
   jumps: number
 }
 
-/** A list with less than this share of the versions of the one before is held. */
+/**
+ * A list with less than this share of the versions of the one before is held: whether it lacks them or, as another
+ * source's would, brings others in their place.
+ */
 const LEAST_SHARE = 0.8
 const JUMP = 2
 const JUMP_PER_FURTHER_MONTH = 1.15
@@ -27,12 +32,14 @@ export function jumpLimit(from: Period, to: Period): number {
 
 /** The guards that hold a list until someone approves it (design D2), with what the operator reads. */
 export function guardsFor(comparison: Comparison, period: Period): Guard[] {
-  const { basePeriod, baseVersions, versions, differences, jumps, compared } = comparison
+  const { basePeriod, baseVersions, versions, remaining, differences, jumps, compared } = comparison
   const guards: Guard[] = []
-  if (versions < baseVersions * LEAST_SHARE) {
+  if (remaining < baseVersions * LEAST_SHARE) {
     guards.push({
       code: 'fewer-versions',
-      message: `Trae ${versions} versiones y la lista anterior (${basePeriod}) tenía ${baseVersions}.`,
+      message:
+        `De las ${baseVersions} versiones de la edición anterior (${basePeriod}) quedan ${remaining}; ` +
+        `la nueva tiene ${versions}, ${versions - remaining} de ellas nuevas.`,
     })
   }
   if (jumps > 0) {

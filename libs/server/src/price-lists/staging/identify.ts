@@ -1,6 +1,5 @@
-import type { Rejection, VehicleType } from '@preciosa/contracts'
+import { fold, type Rejection, type VehicleType } from '@preciosa/contracts'
 import type { FoldedEdition, FoldedVersion } from '../folding/folded-list.js'
-import { fold } from '../reading/cells.rules.js'
 import { ListRefused } from '../reading/refusal.js'
 import type { StagedRow } from './staging.repository.js'
 import { placeVersions, type KnownGroup } from './groups.rules.js'

@@ -139,11 +139,16 @@ async function compare(
   if (base === undefined) return report
   if (base.period === period && differences === 0) return { ...report, id: base.id, status: 'unchanged' }
   const movement = await staging.jumps(id, base.id, jumpLimit(base.period, period))
-  const versions = diff.added + diff.changed + diff.unchanged
-  const baseVersions = diff.removed + diff.changed + diff.unchanged
+  // A list of only some brands answers for those: what was carried over says nothing about it.
+  const remaining = diff.changed + diff.unchanged - carried
+  const counts = {
+    baseVersions: diff.removed + remaining,
+    versions: diff.added + remaining,
+    remaining,
+  }
   return {
     ...report,
-    guards: guardsFor({ basePeriod: base.period, baseVersions, versions, differences, ...movement }, period),
+    guards: guardsFor({ basePeriod: base.period, ...counts, differences, ...movement }, period),
     rises: await staging.movers(id, base.id, 'rises', MOVERS),
     falls: await staging.movers(id, base.id, 'falls', MOVERS),
   }

@@ -95,7 +95,8 @@ export class StagingRepository {
   }
 
   /**
-   * Takes over from the base edition the brands that a list of only some brands leaves out.
+   * Takes over from the base edition the brands that a list of only some brands leaves out; not those of their
+   * versions that the list files under another brand.
    * @returns how many versions were taken over
    */
   async carryOver(editionId: number, baseId: number): Promise<number> {
@@ -104,7 +105,8 @@ export class StagingRepository {
        select $1, p.version_id, p.name_id, p.new_price, p.year_from, p.prices
          from edition_price p join version v on v.id = p.version_id
         where p.edition_id = $2
-          and v.brand_id not in (select brand_id from edition_brand where edition_id = $1)`,
+          and v.brand_id not in (select brand_id from edition_brand where edition_id = $1)
+          and not exists (select from edition_price n where n.edition_id = $1 and n.version_id = p.version_id)`,
       [editionId, baseId],
     )
     await this.client.query(

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { createTestDatabase } from '@preciosa/testing'
+import { waitForDatabase } from './connect.js'
+
+const refusal = (url: string, seconds = 1) => {
+  const waits: string[] = []
+  return waitForDatabase(url, { seconds, onWait: (problem) => waits.push(problem) }).then(
+    () => ({ waits, code: '', message: '' }),
+    (error: unknown) => {
+      const { code, message } = error as { code: string; message: string }
+      return { waits, code, message }
+    },
+  )
+}
+
+async function listening(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+describe('a database that stays away', () => {
+  it('is named by host and port, with the cause and without the password', async () => {
+    const free = createServer()
+    const port = await listening(free)
+    free.close()
+    await once(free, 'close')
+    const { waits, code, message } = await refusal(`postgres://u:secreto@127.0.0.1:${port}/x`)
+    expect(code).toBe('unavailable')
+    expect(waits).toEqual([`127.0.0.1:${port}: conexión rechazada: nadie atiende ahí`])
+    expect(message).toContain(waits[0])
+    expect(message).not.toContain('secreto')
+  })
+
+  it('may have a name that nobody knows, or never answer', async () => {
+    expect(await refusal('postgres://u:p@no-such-host.invalid:5432/x')).toMatchObject({
+      message: expect.stringContaining('DNS') as string,
+    })
+    const silent = createServer()
+    const port = await listening(silent)
+    silent.on('connection', (socket) => socket.on('error', () => undefined).resume())
+    expect(await refusal(`postgres://u:p@127.0.0.1:${port}/x`)).toMatchObject({
+      message: expect.stringContaining('no contesta') as string,
+    })
+    // Ends only when our side has hung up.
+    silent.close()
+    await once(silent, 'close')
+  })
+
+  it('isn’t waited for when it refuses us', async () => {
+    const database = await createTestDatabase()
+    const url = new URL(database.url)
+    url.pathname = '/no_such_database'
+    expect(await refusal(url.href, 60)).toMatchObject({
+      waits: [],
+      message: expect.stringContaining('no existe la base de datos') as string,
+    })
+    await database.drop()
+  })
+})

@@ -1,0 +1,50 @@
+import { types } from 'node:util'
+
+/** Errors of the network, and PostgreSQL's classes 08 (connection), 53 (resources) and 57P (going down, starting). */
+const AWAY_CODE =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|53...|57P..)$/
+/** What pg says without a code. */
+const AWAY_MESSAGE =
+  /timeout exceeded when trying to connect|connection timeout|timeout expired|connection terminated|not queryable|connection error|pool after calling end/i
+
+/**
+ * Whether an error says "not there now" rather than "wrong": the database is starting, going down, full or out of
+ * reach, or it ended the connection.
+ */
+export function isUnreachable(error: unknown): boolean {
+  if (!types.isNativeError(error)) return false
+  const code = codeOf(error)
+  if (AWAY_CODE.test(code) || AWAY_MESSAGE.test(error.message)) return true
+  return [error.cause, ...errorsOf(error)].some((cause) => isUnreachable(cause))
+}
+
+/** Why a database can't be reached, in a few Spanish words for whoever runs it; never its password. */
+export function whyUnreachable(error: unknown): string {
+  if (!types.isNativeError(error)) return String(error)
+  const code = codeOf(error) || codeOf(errorsOf(error)[0])
+  const known = REASONS.find(([pattern]) => pattern.test(code || error.message))
+  return known === undefined ? error.message || code : known[1]
+}
+
+const REASONS: [RegExp, string][] = [
+  [/^ECONNREFUSED$/, 'conexión rechazada: nadie atiende ahí'],
+  [/^(ENOTFOUND|EAI_AGAIN)$/, 'el nombre del servidor no se puede resolver (DNS)'],
+  [/^(EHOSTUNREACH|ENETUNREACH)$/, 'no hay camino hasta el servidor'],
+  [/^ETIMEDOUT$|timeout/i, 'no contesta'],
+  [/^28/, 'rechazó el usuario o la contraseña'],
+  [/^3D000$/, 'no existe la base de datos'],
+  [/^57P03$/, 'está arrancando o terminando'],
+  [/^53300$/, 'no admite más conexiones'],
+  [/^(ECONNRESET|EPIPE|57P..)$|terminated|not queryable|connection error/i, 'se cortó la conexión'],
+]
+
+function codeOf(error: unknown): string {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return typeof code === 'string' ? code : ''
+}
+
+/** A name with several addresses fails once for each. */
+function errorsOf(error: Error): unknown[] {
+  const { errors } = error as { errors?: unknown }
+  return Array.isArray(errors) ? errors : []
+}

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { fieldErrors, inSpanish, listFormatSchema, type ListFormat } from '@preciosa/contracts'
+import { UsageError } from './arguments.js'
+
+/**
+ * Reads the list format of `--format` where that is a JSON file.
+ * @returns undefined for the name of a stored format
+ * @throws UsageError that lists what is wrong with the file
+ */
+export async function formatFile(name: string): Promise<ListFormat | undefined> {
+  if (!name.endsWith('.json')) return undefined
+  const text = await readFile(name, 'utf8').catch(() => {
+    throw new UsageError(`No se puede leer el formato ${name}.`)
+  })
+  const parsed = listFormatSchema.safeParse(parseJson(text, name), { error: inSpanish })
+  if (parsed.success) return parsed.data
+  const problems = fieldErrors(parsed.error).map(
+    ({ path, message }) => `  ${path === '' ? 'todo el archivo' : path}: ${message}`,
+  )
+  throw new UsageError(`El formato ${name} no es válido:\n${problems.join('\n')}`)
+}
+
+function parseJson(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''))
+  } catch {
+    throw new UsageError(`El formato ${name} no es JSON.`)
+  }
+}

@@ -1,0 +1,73 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { main } from './main.js'
+
+describe('a price-list command that is written wrong', () => {
+  let out: string[]
+  let said: string[]
+  beforeEach(() => {
+    out = []
+    said = []
+    jest.spyOn(console, 'log').mockImplementation((line: string) => void out.push(line))
+    jest.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line))
+  })
+  afterEach(() => jest.restoreAllMocks())
+
+  it.each([
+    [['import', '--json'], 'Falta el archivo.'],
+    [['import', 'no-hay.csv', '--format', 'preciosa', '--json'], 'No existe el archivo'],
+    [['import', 'no-hay.csv', '--json', '--nada'], 'no se entiende'],
+  ])('%j ends with 2, an empty array and a message', async (words, message) => {
+    expect(await main(words)).toBe(2)
+    expect(out).toEqual(['[]'])
+    expect(said.join('\n')).toContain(message)
+  })
+
+  it('prints nothing on stdout without --json', async () => {
+    expect(await main(['import'])).toBe(2)
+    expect(out).toEqual([])
+  })
+
+  it('says in Spanish, by its path, what is wrong with a format file', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'preciosa-formats-'))
+    const list = join(folder, 'lista.csv')
+    const format = join(folder, 'formato.json')
+    await writeFile(list, 'a\n')
+    const complaint = async (content: unknown) => {
+      said = []
+      await writeFile(format, typeof content === 'string' ? content : JSON.stringify(content))
+      expect(await main(['import', list, '--format', format])).toBe(2)
+      return said.join('\n')
+    }
+    const good = {
+      name: 'mio',
+      source: 'mia',
+      file: { type: 'csv' },
+      layout: 'long',
+      columns: { code: 'c', brand: 'm', name: 'n', year: 'a', price: 'p' },
+    }
+    expect(await complaint('{')).toContain('no es JSON')
+    expect(await complaint([])).toContain('  todo el archivo: Debe ser un objeto.')
+    const text = await complaint({
+      ...good,
+      description: 'x'.repeat(501),
+      file: { type: 'txt' },
+      layout: undefined,
+      columns: { ...good.columns, code: 5, brand: '', otra: 'x' },
+      unit: 0,
+    })
+    for (const line of [
+      'description: A lo sumo 500 caracteres.',
+      'file.type: Debe ser csv o xlsx.',
+      'layout: Debe ser long o wide.',
+      'columns.code: Debe ser un texto o una lista.',
+      'columns.brand: No puede estar vacío.',
+      'columns.otra: No existe ese campo.',
+      'unit: Debe ser 1 o más.',
+    ])
+      expect(text).toContain(`  ${line}\n`)
+    expect(text).not.toMatch(/expected|Invalid|Too big/)
+    await rm(folder, { recursive: true })
+  })
+})
