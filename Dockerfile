@@ -10,7 +10,8 @@ WORKDIR /app
 FROM base AS manifests
 COPY . .
 RUN find . -type f ! -name package.json ! -path ./package-lock.json ! -path ./.npmrc \
-      ! -path ./scripts/install.js ! -path ./scripts/lock.js -delete
+      ! -path ./scripts/install.js ! -path ./scripts/lock.js -delete \
+ && find . -type d -empty -delete
 
 # install.js is `npm ci`, and where that refuses our lock (EUSAGE, for it lacks optional binaries of systems that are
 # not Linux) `npm install` by the same lock. `npm ci || npm install` would also hide a broken network or checksum.

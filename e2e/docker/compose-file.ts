@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 
@@ -36,4 +36,14 @@ export function variablesIn(text: string): { name: string; required: boolean }[]
     name,
     required: sign !== undefined,
   }))
+}
+
+/** The variables that the site reads, from its source: its configuration can't be loaded without them. */
+export async function siteVariables(): Promise<string[]> {
+  const folder = join(process.cwd(), 'apps/site/src')
+  const files = (await readdir(folder)).filter((name) => name.endsWith('config.server.ts'))
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
+  return texts.flatMap((text) =>
+    [...text.matchAll(/^ {4}([A-Z_]+): (?:z|port)\b/gm)].map(([, name = '']) => name),
+  )
 }

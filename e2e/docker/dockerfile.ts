@@ -72,10 +72,10 @@ export function commandOf(stages: Stage[], name: string): string[] {
 
 /** `ENV` of a stage. */
 export function environmentOf(stages: Stage[], name: string): Record<string, string> {
-  const pairs = stepsOf(stages, name)
-    .filter(({ instruction }) => instruction === 'ENV')
-    .flatMap(({ words }) => words)
-  return Object.fromEntries(pairs.map((pair) => [pair.split('=', 1)[0], pair.slice(pair.indexOf('=') + 1)]))
+  const words = stepsOf(stages, name).flatMap((step) => (step.instruction === 'ENV' ? step.words : []))
+  return Object.fromEntries(
+    words.map((word) => [word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1)]),
+  )
 }
 
 /** The command of a stage's `HEALTHCHECK`. */

@@ -18,9 +18,6 @@ const environmentSchema = z.preprocess(
   }),
 )
 
-/** The variables that the site reads. */
-export const ENVIRONMENT_VARIABLES: readonly string[] = Object.keys(environmentSchema.out.shape)
-
 export interface Config {
   port: number
   host: string
