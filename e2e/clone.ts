@@ -19,7 +19,8 @@ async function linkPackages(from: string, to: string): Promise<void> {
   }
 }
 
-function projectFiles(): string[] {
+/** Every file of the project that is or would be in git. */
+export function projectFiles(): string[] {
   const list = execFileSync(
     'git',
     ['-c', 'safe.directory=*', 'ls-files', '-co', '--exclude-standard', '-z'],

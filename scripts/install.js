@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { closeSync, existsSync, openSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { withLock } from './lock.js'
 
 /** npm's own program: the one that runs us, else the one that came with this Node. */
@@ -42,19 +44,21 @@ async function alreadyThere(root) {
   })
 }
 
+const QUIET = ['--no-audit', '--no-fund', '--loglevel=error']
 // Building needs the development packages, whatever NODE_ENV says.
-const FLAGS = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+const EVERYTHING = ['--include=dev', '--include=optional']
 
 /**
  * `npm ci`, and where it refuses, `npm install` by the same lock: ci calls a lock incomplete when a registry lacks
  * some optional packages that are for other machines.
  */
-async function npmInstall(root, log, run) {
+async function npmInstall(root, log, run, which = EVERYTHING) {
   const [program, first] = npmProgram()
+  const flags = [...which, ...QUIET]
   const complaints = join(root, '.preciosa', 'npm-ci.log')
   const output = openSync(complaints, 'w')
   // Neither may write to our stdout: it belongs to the command that follows.
-  const strict = await run(program, [...first, 'ci', ...FLAGS], {
+  const strict = await run(program, [...first, 'ci', ...flags], {
     cwd: root,
     stdio: ['ignore', output, output],
   })
@@ -63,7 +67,7 @@ async function npmInstall(root, log, run) {
   if (strict > 128) throw new Error('La instalación se interrumpió.')
   const refused = (await readFile(complaints, 'utf8')).includes('EUSAGE')
   if (!refused) log(await readFile(complaints, 'utf8'))
-  const args = [...first, 'install', '--no-save', ...FLAGS]
+  const args = [...first, 'install', '--no-save', ...flags]
   const code = refused ? await run(program, args, { cwd: root, stdio: ['ignore', 2, 2] }) : strict
   if (code !== 0) {
     throw new Error(
@@ -95,4 +99,18 @@ export async function install({ root, log, run }) {
       await writeFile(stampFile, hash)
     },
   )
+}
+
+// The image's own way in: `node scripts/install.js --omit=dev --workspace apps/api`, npm's words for what to install.
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+  const log = (line) => process.stderr.write(`${line}\n`)
+  const run = (program, args, options) => spawnSync(program, args, options).status ?? 1
+  try {
+    await mkdir(join(root, '.preciosa'), { recursive: true })
+    await npmInstall(root, log, run, process.argv.slice(2))
+  } catch (error) {
+    log(error.message)
+    process.exitCode = 1
+  }
 }

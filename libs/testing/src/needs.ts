@@ -1,14 +1,17 @@
+import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 
 /** A thing some tests need that a machine may lack. */
-type Need = 'redis' | 'chromium' | 'shared' | 'root'
+type Need = 'redis' | 'chromium' | 'shared' | 'root' | 'compose' | 'caddy'
 
 const REASONS: Record<Need, string> = {
   redis: 'needs Redis (redis-server on PATH, or TEST_REDIS_URL)',
   chromium: 'needs Chromium (on PATH, or CHROMIUM_PATH)',
   shared: 'needs the reference material (../shared, or PRECIOSA_SHARED)',
   root: 'needs to run as root',
+  compose: 'needs Docker Compose (docker-compose on PATH, or the plugin of docker)',
+  caddy: 'needs Caddy on PATH, on Linux',
 }
 
 /** Address of the run's Redis, flushed by nobody: use key prefixes. Null where there is none. */
@@ -16,12 +19,9 @@ export function testRedis(): string | null {
   return process.env['PRECIOSA_TEST_REDIS'] ?? null
 }
 
-/** Chromium's program, null where there is none. */
-export function chromiumPath(): string | null {
-  const given = process.env['CHROMIUM_PATH']
-  if (given !== undefined) return given
+/** The first of these programs that is on PATH, null where there is none. */
+export function programPath(...names: string[]): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
   for (const program of names.flatMap((name) => folders.map((folder) => join(folder, name)))) {
     try {
       accessSync(program, constants.X_OK)
@@ -31,6 +31,22 @@ export function chromiumPath(): string | null {
     }
   }
   return null
+}
+
+/** Chromium's program, null where there is none. */
+export function chromiumPath(): string | null {
+  return (
+    process.env['CHROMIUM_PATH'] ??
+    programPath('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome')
+  )
+}
+
+/** Docker Compose as a command line, null where there is none. It needs no Docker engine to check a file. */
+export function composeCommand(): [program: string, ...args: string[]] | null {
+  const docker = programPath('docker')
+  if (docker !== null && spawnSync(docker, ['compose', 'version']).status === 0) return [docker, 'compose']
+  const alone = programPath('docker-compose')
+  return alone === null ? null : [alone]
 }
 
 function sharedFolder(): string | null {
@@ -55,6 +71,11 @@ function has(need: Need): boolean {
       return sharedFolder() !== null
     case 'root':
       return process.getuid?.() === 0
+    case 'compose':
+      return composeCommand() !== null
+    case 'caddy':
+      // The fake replicas have addresses of their own on the loopback device.
+      return process.platform === 'linux' && programPath('caddy') !== null
   }
 }
 

@@ -58,6 +58,9 @@ const environmentSchema = z.preprocess(
   }),
 )
 
+/** The variables that a process of ours reads. */
+export const ENVIRONMENT_VARIABLES: readonly string[] = Object.keys(environmentSchema.out.shape)
+
 /** The process's configuration, read once from the environment. */
 export interface Config {
   environment: 'production' | 'development' | 'test'

@@ -7,10 +7,13 @@ import { AppError } from '../errors/app-error.js'
 import { createLogger } from '../logging/logger.js'
 import { endOnSignals } from '../shutdown/shutdown.js'
 
-export interface ServiceProgram {
+export interface Program {
   /** In the logs and in pg_stat_activity. */
   name: string
   migrations: (new () => MigrationInterface)[]
+}
+
+export interface ServiceProgram extends Program {
   /** Variables that this program can't do without. */
   needed: readonly ServiceVariable[]
   /** Opens the service on a migrated database; what it gives back is closed on a signal. */
@@ -23,29 +26,51 @@ export interface ServiceProgram {
  * What an operator can mend is said in one message, without a stack.
  */
 export function runService(program: ServiceProgram): void {
-  start(program).catch((error: unknown) => {
-    process.stderr.write(`${describe(error)}\n`)
-    process.exit(1)
-  })
+  start(program).catch(endWith)
 }
 
-async function start({ name, migrations, needed, open }: ServiceProgram): Promise<void> {
+/**
+ * Runs a program that brings the database to the newest schema and ends: 0 when that is what it has, 1 with one
+ * message when it can't be done. For the step before an upgrade, so that its failure stops what comes after.
+ */
+export function runMigrations(program: Program): void {
+  migrateOnly(program).catch(endWith)
+}
+
+async function migrateOnly(program: Program): Promise<void> {
+  const { database, logLevel } = loadConfig(process.env)
+  const logger = createLogger({ level: logLevel, name: program.name })
+  await prepareDatabase(program, database.url, logger)
+  logger.info('the schema is the newest')
+}
+
+async function start(program: ServiceProgram): Promise<void> {
+  const { name, needed, open } = program
   const config = loadConfig(process.env, needed)
   const logger = createLogger({ level: config.logLevel, name })
   let close = (): Promise<void> => Promise.resolve()
   // From the first moment: a signal while we wait for the database must end us, too.
   endOnSignals({ close: () => close(), logger })
-  const { url } = config.database
+  await prepareDatabase(program, config.database.url, logger)
+  const service = await open(config, logger)
+  close = () => service.close()
+  logger.info('ready')
+  process.send?.('ready')
+}
+
+/** Waits for the database and brings it to the newest schema. */
+async function prepareDatabase({ migrations }: Program, url: string, logger: Logger): Promise<void> {
   await waitForDatabase(url, {
     onWait: (problem, elapsed) =>
       logger.warn({ problem, seconds: Math.round(elapsed) }, 'Esperando a la base de datos…'),
   })
   const ran = await migrate({ url, migrations })
   if (ran.length > 0) logger.info({ migrations: ran }, 'schema brought up to date')
-  const service = await open(config, logger)
-  close = () => service.close()
-  logger.info('ready')
-  process.send?.('ready')
+}
+
+function endWith(error: unknown): void {
+  process.stderr.write(`${describe(error)}\n`)
+  process.exit(1)
 }
 
 function describe(error: unknown): string {

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ROUTES } from '@preciosa/contracts'
+
+/** What one origin holds: the proxy tells API and site apart by the beginning of a path. */
+describe('the addresses behind the proxy', () => {
+  let forApi: string[]
+
+  beforeAll(async () => {
+    const caddyfile = await readFile(join(process.cwd(), 'deploy/Caddyfile'), 'utf8')
+    const [, paths = ''] = /@api path (.*)/.exec(caddyfile) ?? []
+    forApi = paths.split(' ')
+  })
+
+  const goesToApi = (path: string) =>
+    forApi.some(
+      (pattern) => path === pattern || (pattern.endsWith('/*') && path.startsWith(pattern.slice(0, -1))),
+    )
+
+  it('of the contract reach the API', () => {
+    expect(ROUTES.map(({ path }) => path).filter((path) => !goesToApi(path))).toEqual([])
+    expect(['/consola/', '/consola', '/docs'].filter((path) => !goesToApi(path))).toEqual([])
+  })
+
+  it('of the site’s pages are not taken by the API, nor kept from the world', async () => {
+    const routes = await readFile(join(process.cwd(), 'apps/site/src/routes.ts'), 'utf8')
+    const pages = [...routes.matchAll(/route\('([^']+)'/g)].map(([, path = '']) => `/${path}`)
+    expect(pages).toContain('/precios/:kind/:brand')
+    expect(pages.filter(goesToApi)).toEqual([])
+    expect(pages.filter((path) => /^\/(metrics|health)\b/.test(path))).toEqual([])
+  })
+})

@@ -1,0 +1,49 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+
+export interface Service {
+  image?: string
+  build?: { context: string; target: string }
+  environment?: Record<string, string | number>
+  command?: string[]
+  ports?: string[]
+  volumes?: string[]
+  networks?: string[]
+  restart?: string
+  init?: boolean
+  stop_grace_period?: string
+  depends_on?: Record<string, { condition: string }>
+  deploy?: { replicas: string }
+  healthcheck?: { test: string[] }
+}
+
+export interface ComposeFile {
+  services: Record<string, Service>
+  volumes: Record<string, unknown>
+  networks: Record<string, unknown>
+}
+
+/** docker-compose.yml with its anchors resolved and its variables as they are written. */
+export async function readComposeFile(): Promise<ComposeFile> {
+  const text = await readFile(join(process.cwd(), 'docker-compose.yml'), 'utf8')
+  return parse(text, { merge: true }) as ComposeFile
+}
+
+/** The variables that a text takes from `.env`; `required` ones stop Compose with a message. */
+export function variablesIn(text: string): { name: string; required: boolean }[] {
+  return [...text.matchAll(/\$\{([A-Z_]+)(:\?)?/g)].map(([, name = '', sign]) => ({
+    name,
+    required: sign !== undefined,
+  }))
+}
+
+/** The variables that the site reads, from its source: its configuration can't be loaded without them. */
+export async function siteVariables(): Promise<string[]> {
+  const folder = join(process.cwd(), 'apps/site/src')
+  const files = (await readdir(folder)).filter((name) => name.endsWith('config.server.ts'))
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
+  return texts.flatMap((text) =>
+    [...text.matchAll(/^ {4}([A-Z_]+): (?:z|port)\b/gm)].map(([, name = '']) => name),
+  )
+}

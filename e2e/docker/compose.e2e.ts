@@ -1,0 +1,208 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ENVIRONMENT_VARIABLES, loadConfig } from '@preciosa/platform'
+import { composeCommand, describeWith } from '@preciosa/testing'
+import {
+  type ComposeFile,
+  readComposeFile,
+  type Service,
+  siteVariables,
+  variablesIn,
+} from './compose-file.js'
+
+const OURS = ['migrate', 'api', 'worker', 'site']
+/** What Compose, the proxy and the images of others read. */
+const OF_THE_DEPLOYMENT = [
+  'POSTGRES_PASSWORD',
+  'HTTP_PORT',
+  'HTTPS_PORT',
+  'API_REPLICAS',
+  'WORKER_REPLICAS',
+  'SITE_REPLICAS',
+  'PRECIOSA_VERSION',
+]
+const SECRETS = ['POSTGRES_PASSWORD', 'SECRET_KEY', 'CLIENT_ID', 'CLIENT_SECRET']
+const ENV_FILE = {
+  POSTGRES_PASSWORD: '0123456789abcdef0123456789abcdef',
+  SECRET_KEY: 'k'.repeat(44),
+  CLIENT_ID: 'preciosa',
+  CLIENT_SECRET: 's'.repeat(44),
+}
+
+let file: ComposeFile
+let text: string
+let ofTheSite: string[]
+
+beforeAll(async () => {
+  file = await readComposeFile()
+  ofTheSite = await siteVariables()
+  text = await readFile(join(process.cwd(), 'docker-compose.yml'), 'utf8')
+})
+
+function service(name: string): Service {
+  const found = file.services[name]
+  if (found === undefined) throw new Error(`docker-compose.yml has no service ${name}`)
+  return found
+}
+
+/** A service's environment as its process finds it, when `.env` holds no more than the secrets. */
+function environmentOf(name: string): Record<string, string> {
+  const filled = (value: string) =>
+    value.replace(/\$\{([A-Z_]+)(?::[-?]([^}]*))?\}/g, (_, variable: string, fallback = '') =>
+      variable in ENV_FILE ? ENV_FILE[variable as keyof typeof ENV_FILE] : String(fallback),
+    )
+  const entries = Object.entries(service(name).environment ?? {})
+  return Object.fromEntries(entries.map(([key, value]) => [key, filled(String(value))]))
+}
+
+describe('docker-compose.yml', () => {
+  it.each(OURS)('gives %s variables that are known', (name) => {
+    const known = [...ENVIRONMENT_VARIABLES, ...ofTheSite]
+    expect(Object.keys(environmentOf(name)).filter((key) => !known.includes(key))).toEqual([])
+  })
+
+  it('gives every process every variable it reads', () => {
+    const lacking = (names: string[], variables: readonly string[]) => {
+      const given = new Set(names.flatMap((name) => Object.keys(environmentOf(name))))
+      return variables.filter((variable) => !given.has(variable))
+    }
+    expect(lacking(['api', 'worker'], ENVIRONMENT_VARIABLES)).toEqual([])
+    expect(ofTheSite).toEqual(expect.arrayContaining(['PORT', 'HOST', 'API_URL', 'SITE_URL']))
+    expect(lacking(['site'], ofTheSite)).toEqual([])
+  })
+
+  it('gives values that the configuration takes', () => {
+    for (const name of ['migrate', 'api', 'worker']) {
+      const config = loadConfig(environmentOf(name), ['SECRET_KEY', 'CLIENT_SECRET'])
+      expect(config).toMatchObject({ environment: 'production', redisUrl: 'redis://redis:6379' })
+    }
+    expect(loadConfig(environmentOf('api'))).toMatchObject({
+      api: { host: '0.0.0.0', port: 3001 },
+      worker: { url: 'http://worker:3002' },
+    })
+    expect(loadConfig(environmentOf('worker')).worker).toMatchObject({ host: '0.0.0.0', port: 3002 })
+  })
+
+  it('gives API, worker and site the same secrets, and nobody else any', () => {
+    for (const name of ['SECRET_KEY', 'CLIENT_ID', 'CLIENT_SECRET']) {
+      const holders = Object.entries(file.services).filter(([, { environment = {} }]) => name in environment)
+      expect(holders.map(([holder]) => holder).sort()).toEqual([...OURS].sort())
+      expect(new Set(holders.map(([, { environment }]) => environment?.[name])).size).toBe(1)
+    }
+  })
+
+  it('asks for the secrets, and has a default for everything else', () => {
+    const variables = variablesIn(text)
+    const required = variables.filter((variable) => variable.required).map(({ name }) => name)
+    expect([...new Set(required)].sort()).toEqual([...SECRETS].sort())
+    const optional = variables.filter((variable) => !variable.required).map(({ name }) => name)
+    expect(optional.filter((name) => SECRETS.includes(name))).toEqual([])
+    const known = [...ENVIRONMENT_VARIABLES, ...ofTheSite, ...OF_THE_DEPLOYMENT]
+    expect(optional.filter((name) => !known.includes(name))).toEqual([])
+  })
+
+  it('takes nothing from .env that .env.example does not name', async () => {
+    const example = await readFile(join(process.cwd(), '.env.example'), 'utf8')
+    const named = new Set([...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name))
+    const asked = [...ENVIRONMENT_VARIABLES, ...ofTheSite, ...variablesIn(text).map(({ name }) => name)]
+    expect(asked.filter((name) => !named.has(name))).toEqual([])
+  })
+
+  it('lets only the proxy be reached, and keeps it from the data', () => {
+    const published = Object.entries(file.services).filter(([, { ports }]) => ports !== undefined)
+    expect(published.map(([name]) => name)).toEqual(['proxy'])
+    for (const name of ['postgres', 'redis', 'migrate', 'worker'])
+      expect(service(name).networks).toEqual(['back'])
+    for (const name of ['proxy', 'site']) expect(service(name).networks).toEqual(['front'])
+  })
+
+  it('watches every service that stays', () => {
+    for (const [name, { healthcheck, restart }] of Object.entries(file.services)) {
+      if (name === 'migrate') continue
+      expect({ name, restart, test: healthcheck?.test }).toEqual({
+        name,
+        restart: 'unless-stopped',
+        test: expect.arrayContaining([expect.stringMatching(/^CMD/)]),
+      })
+    }
+  })
+
+  it('starts nothing before what it needs', () => {
+    expect(service('migrate')).toMatchObject({
+      restart: 'no',
+      depends_on: { postgres: { condition: 'service_healthy' } },
+    })
+    for (const name of ['api', 'worker'])
+      expect(service(name).depends_on).toMatchObject({
+        postgres: { condition: 'service_healthy' },
+        migrate: { condition: 'service_completed_successfully' },
+      })
+    expect(service('worker').depends_on).toMatchObject({ redis: { condition: 'service_healthy' } })
+    expect(service('site').depends_on).toEqual({ api: { condition: 'service_healthy' } })
+  })
+
+  it('gives our processes the time they need to end, and signals that reach them', () => {
+    for (const name of OURS) {
+      expect(service(name).init).toBe(true)
+      // endOnSignals gives up after 25 seconds.
+      expect(Number.parseInt(service(name).stop_grace_period ?? '', 10)).toBeGreaterThanOrEqual(30)
+    }
+  })
+
+  it('lets API, worker and site be several', () => {
+    for (const name of ['api', 'worker', 'site']) {
+      expect(service(name).deploy?.replicas).toMatch(/^\$\{\w+_REPLICAS:-\d\}$/)
+      expect(service(name)).not.toHaveProperty('container_name')
+    }
+  })
+
+  it('keeps the data in volumes, and the files where API and worker find them', () => {
+    const mounts = Object.values(file.services).flatMap(({ volumes = [] }) => volumes)
+    const named = mounts.filter((mount) => !mount.startsWith('.')).map((mount) => mount.split(':')[0])
+    expect([...new Set(named)].sort()).toEqual(Object.keys(file.volumes).sort())
+    for (const name of ['api', 'worker'])
+      expect(service(name).volumes).toEqual([`files:${environmentOf(name)['FILES_DIR'] ?? ''}`])
+  })
+
+  it('runs a Redis that keeps jobs', () => {
+    const command = service('redis').command?.join(' ')
+    expect(command).toContain('--appendonly yes')
+    expect(command).toContain('--maxmemory-policy noeviction')
+  })
+})
+
+describeWith(['compose'], 'docker-compose config', () => {
+  let folder: string
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'preciosa-compose-'))
+  })
+
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  async function config(env: Record<string, string>, ...args: string[]) {
+    const lines = Object.entries(env).map(([name, value]) => `${name}=${value}`)
+    await writeFile(join(folder, 'env'), lines.join('\n'))
+    const [program, ...first] = composeCommand()!
+    const where = ['--file', 'docker-compose.yml', '--env-file', join(folder, 'env')]
+    const { status, stdout, stderr } = spawnSync(program, [...first, ...where, 'config', ...args], {
+      env: { PATH: process.env['PATH'], HOME: folder },
+      encoding: 'utf8',
+    })
+    return { status, stdout, stderr }
+  }
+
+  it('takes the file', async () => {
+    expect(await config(ENV_FILE, '--quiet')).toMatchObject({ status: 0, stderr: '' })
+    const { stdout } = await config({ ...ENV_FILE, API_REPLICAS: '4' })
+    expect(stdout).toMatch(/replicas: 4\n/)
+  })
+
+  it.each(SECRETS)('says that %s is missing', async (name) => {
+    const { status, stderr } = await config({ ...ENV_FILE, [name]: '' }, '--quiet')
+    expect(status).not.toBe(0)
+    expect(stderr).toContain(`${name} is missing in .env`)
+  })
+})

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { programPath, waitFor } from '@preciosa/testing'
+import { freePort } from '../programs.js'
+import { type FakeDns, startFakeDns } from './fake-dns.js'
+
+/** The proxy of docker-compose.yml with everything around it on this machine. */
+export interface Proxy {
+  url: string
+  apiPort: number
+  sitePort: number
+  close(): Promise<void>
+}
+
+function replace(text: string, what: string, by: string): string {
+  if (!text.includes(what)) throw new Error(`deploy/Caddyfile has no \`${what}\` any more`)
+  return text.replaceAll(what, by)
+}
+
+/**
+ * Runs our Caddyfile; only ports, patience and the name server, which Docker would bring, are the
+ * test's.
+ */
+export async function startProxy(hosts: Record<string, string[]>): Promise<Proxy> {
+  const [port, healthPort, apiPort, sitePort] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ]
+  const dns: FakeDns = await startFakeDns(hosts)
+  let text = await readFile(join(process.cwd(), 'deploy/Caddyfile'), 'utf8')
+  text = replace(text, 'refresh 5s', `refresh 200ms\n\t\tresolvers ${dns.address}`)
+  text = replace(text, 'port 3001', `port ${apiPort}`)
+  text = replace(text, 'port 3000', `port ${sitePort}`)
+  text = replace(text, 'lb_try_duration 5s', 'lb_try_duration 1s')
+  text = replace(text, '127.0.0.1:2020', `127.0.0.1:${healthPort}`)
+  const folder = await mkdtemp(join(tmpdir(), 'preciosa-proxy-'))
+  const file = join(folder, 'Caddyfile')
+  await writeFile(file, text)
+  const url = `http://localhost:${port}`
+  const child: ChildProcess = spawn(
+    programPath('caddy') ?? 'caddy',
+    ['run', '--adapter', 'caddyfile', '--config', file],
+    {
+      env: {
+        PATH: process.env['PATH'],
+        HOME: folder,
+        XDG_DATA_HOME: folder,
+        XDG_CONFIG_HOME: folder,
+        SITE_URL: url,
+        PRICE_LIST_MAX_BYTES: '20',
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
+  let output = ''
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const gone = () => child.exitCode !== null || child.signalCode !== null
+  const health = `http://127.0.0.1:${healthPort}/`
+  await waitFor(async () => gone() || (await fetch(health).catch(() => null))?.ok, { what: 'Caddy' })
+  if (gone()) throw new Error(`Caddy ended:\n${output}`)
+  return {
+    url,
+    apiPort,
+    sitePort,
+    close: async () => {
+      child.kill('SIGKILL')
+      if (!gone()) await once(child, 'exit')
+      dns.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
