@@ -34,6 +34,7 @@ const ESM_ONLY = [
   'content-disposition',
   'light-my-request',
   '@bull-board',
+  'jose',
 ]
 
 /** @type {import('jest').Config} */

@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node'
+import { redirect, redirectDocument } from '@remix-run/node'
 
 /** Ends a loader with the page "no encontramos lo que buscás". */
 export function pageNotFound(): never {
@@ -8,6 +8,11 @@ export function pageNotFound(): never {
 /** Ends a loader by sending the visitor elsewhere on this site; 301 where that is for good. */
 export function goTo(path: string, status: 301 | 302 = 302): never {
   answerWith(redirect(path, status))
+}
+
+/** Ends an action by sending the person elsewhere with a fresh page: nothing of another session stays in memory. */
+export function goToAnew(path: string, headers: Headers): never {
+  answerWith(redirectDocument(path, { headers }))
 }
 
 /** Ends a loader with a response: Remix shows an error status with the page's error boundary. */

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { AccountModals } from '../../account/account-modals.js'
 import { VersionTable } from '../../components/version-table.js'
 import { count } from '../../format/years.js'
 import { kindOf } from '../../vehicle-kind.js'
@@ -7,10 +8,11 @@ import type { Choice, HomeData } from './home.server.js'
 import { KindSwitch } from './kind-switch.js'
 import { Silhouette } from './silhouette.js'
 
-export function HomePage({ vehicleType, brands, brand, group }: HomeData) {
+export function HomePage({ vehicleType, brands, brand, group, modal }: HomeData) {
   const { article, label } = kindOf(vehicleType)
   return (
     <>
+      <AccountModals key={modal?.form} wanted={modal} />
       <section className="bg-brand-deep text-white">
         <div className="frame pt-8 pb-10 sm:pt-12 sm:pb-14">
           <div className="flex items-end justify-between gap-8">

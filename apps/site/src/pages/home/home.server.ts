@@ -1,4 +1,6 @@
 import type { VehicleType } from '@preciosa/contracts'
+import type { ModalWanted } from '../../account/account-modals.js'
+import { returnPath } from '../../account/return-path.js'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
 import { goTo } from '../../page-answers.server.js'
@@ -25,6 +27,7 @@ export interface HomeData {
   brand: (Choice & { groups: Choice[] }) | null
   /** The chosen model group, with its first versions. */
   group: (Choice & { versions: VersionRow[]; total: number }) | null
+  modal: ModalWanted | null
 }
 
 /** Home, with the finder as far as brand (`marca`) and model (`modelo`) are chosen; `ver` leads to the list. */
@@ -72,7 +75,16 @@ export async function loadHome(search: URLSearchParams): Promise<HomeData> {
             versions: versions.response.map(versionRow),
             total: versions.pagination.totalResults,
           },
+    modal: modalOf(search),
   }
+}
+
+/** spec 1 §2, query parameters. */
+function modalOf(search: URLSearchParams): ModalWanted | null {
+  const wants = (name: string) => search.get(name) === 'true'
+  const form = wants('showloginmodal') ? 'login' : wants('showregistermodal') ? 'register' : null
+  if (form === null) return null
+  return { form, returnTo: returnPath(search.get('volver')), expired: wants('showsession') }
 }
 
 /** A model that isn't there is one that isn't chosen. */
