@@ -31,7 +31,7 @@ export function readRegister(form: FormData): RegisterForm {
     ...readLogin(form),
     repeat: text(form, 'repeat'),
     type: userTypeSchema.safeParse(form.get('type')).data ?? 'individual',
-    terms: form.has('terms'),
+    terms: form.get('terms') === '1',
   }
 }
 

@@ -28,7 +28,7 @@ export function SiteHeader({ person }: { person: Person | null }) {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto min-w-0">
+        <div className="flex min-w-0 flex-1 justify-end">
           <AccountMenu person={person} />
         </div>
       </div>

@@ -26,8 +26,8 @@ export function ConfirmDialog({ look, title }: { look: Look; title: string }) {
           />
           <span>No volver a mostrar</span>
         </label>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <button type="submit" form={cancelId} className="button-quiet" data-first>
+        <div className="modal-buttons">
+          <button type="submit" form={cancelId} className="button-quiet" data-first autoFocus>
             Cancelar
           </button>
           <button type="submit" className="button">

@@ -42,8 +42,8 @@ function VisitorDialog({ onClose }: Closing) {
   return (
     <Modal title="Registrate para ver los precios de usados" onClose={onClose}>
       <Perks perks={REGISTER_PERKS} />
-      <div className="mt-6 grid gap-3 sm:grid-cols-2">
-        <Link to={registerPath(pathname)} className="button" data-first>
+      <div className="mt-6 grid gap-3 sm:grid-cols-[1fr_auto]">
+        <Link to={registerPath(pathname)} className="button" data-first autoFocus>
           Registrarme
         </Link>
         <Link to={loginPath(pathname)} className="button-quiet">
@@ -113,14 +113,14 @@ function WrongPlanDialog({ onClose, whatsapp }: Closing & { whatsapp: string | n
 function WhatsApp({ address }: { address: string | null }) {
   if (address === null) return null
   return (
-    <a href={address} target="_blank" rel="noopener noreferrer" className="button-quiet">
+    <a href={address} target="_blank" rel="noopener noreferrer" className="button-quiet text-center">
       Contactanos por WhatsApp
     </a>
   )
 }
 
 function Buttons({ children }: { children: ReactNode }) {
-  return <div className="mt-6 flex flex-wrap justify-end gap-3">{children}</div>
+  return <div className="modal-buttons">{children}</div>
 }
 
 /** Closes the dialog, with scripts and without. */
@@ -128,7 +128,7 @@ function Dismiss({ children }: { children: ReactNode }) {
   const id = useId()
   return (
     <form method="dialog" id={id}>
-      <button className="button-quiet" data-first>
+      <button className="button-quiet" data-first autoFocus>
         {children}
       </button>
     </form>

@@ -15,11 +15,15 @@ export function PriceSection({ codia, title, price, years, outcome, whatsapp }: 
   const { Form, rows, seen, busy, heading, ask } = look
   if (years.length === 0) return <NoUsedPrices />
   return (
-    <section aria-labelledby="precios" className="card p-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+    <section
+      aria-labelledby="precios"
+      className="card min-w-0 p-4 sm:p-6 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
       <h2 ref={heading} id="precios" tabIndex={-1} className="text-lg font-bold text-brand-deep outline-none">
         Precios por año
       </h2>
       <Standing look={look} />
+      <LookDialogs look={look} title={title} whatsapp={whatsapp} />
       <Form method="post" onSubmit={ask} aria-busy={busy} className="mt-3">
         <PriceTable
           caption={`Precios de ${title} por año`}
@@ -35,7 +39,6 @@ export function PriceSection({ codia, title, price, years, outcome, whatsapp }: 
           </button>
         )}
       </Form>
-      <LookDialogs look={look} title={title} whatsapp={whatsapp} />
     </section>
   )
 }
@@ -83,7 +86,10 @@ function Invitation() {
 
 function NoUsedPrices() {
   return (
-    <section aria-labelledby="precios" className="card p-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+    <section
+      aria-labelledby="precios"
+      className="card min-w-0 p-4 sm:p-6 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
       <h2 id="precios" className="text-lg font-bold text-brand-deep">
         Precios por año
       </h2>

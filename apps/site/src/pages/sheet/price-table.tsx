@@ -34,13 +34,13 @@ export function PriceTable({ caption, newPrice, years, rows, seen, busy }: Price
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-line-strong text-left text-sm text-ink-soft">
-            <th scope="col" className="py-2 pr-4 font-semibold">
+            <th scope="col" className="py-2 pr-2 font-semibold">
               Año
             </th>
-            <th scope="col" className="px-4 py-2 text-right font-semibold">
+            <th scope="col" className="px-2 py-2 text-right font-semibold">
               Precio
             </th>
-            <th scope="col" className="w-24 py-2 pl-4 font-semibold">
+            <th scope="col" className="w-20 py-2 pl-2 sm:w-28 font-semibold">
               <span className="sr-only">Consulta</span>
             </th>
           </tr>
@@ -51,18 +51,18 @@ export function PriceTable({ caption, newPrice, years, rows, seen, busy }: Price
               <th
                 scope="row"
                 {...(index === SHOWN_AT_FIRST ? { ref: firstOfTheRest, tabIndex: -1 } : {})}
-                className="figure py-1.5 pr-4 text-left font-semibold"
+                className="figure py-1.5 pr-2 text-left font-semibold"
               >
                 {row.year ?? '0km'}
               </th>
-              <td className="px-4 py-1.5 text-right">
+              <td className="px-2 py-1.5 text-right">
                 {'price' in row ? (
                   <span className="figure font-semibold">{row.price}</span>
                 ) : (
                   <Hidden sample={row.sample} />
                 )}
               </td>
-              <td className="py-1.5 pl-4 text-right">
+              <td className="py-1.5 pl-2 text-right">
                 {row.year !== null && <State row={row} seen={seen} busy={busy} />}
               </td>
             </tr>

@@ -15,7 +15,7 @@ export function SheetPage(sheet: SheetData) {
         <NewPrice price={price} />
         {/* Another vehicle is another table: nothing of this one's prices goes over to it. */}
         <PriceSection key={codia} {...sheet} />
-        <section aria-labelledby="datos" className="card p-6">
+        <section aria-labelledby="datos" className="card min-w-0 p-4 sm:p-6">
           <h2 id="datos" className="text-lg font-bold text-brand-deep">
             Datos del vehículo
           </h2>
@@ -50,7 +50,7 @@ export function SheetPage(sheet: SheetData) {
 
 function NewPrice({ price }: { price: string | null }) {
   return (
-    <section aria-labelledby="precio" className="rounded-card bg-brand-deep p-6 text-white">
+    <section aria-labelledby="precio" className="min-w-0 rounded-card bg-brand-deep p-4 text-white sm:p-6">
       <h2 id="precio" className="font-semibold text-brand-soft">
         Precio 0km
       </h2>

@@ -28,13 +28,13 @@ export function useLook(codia: number, outcome: LookOutcome) {
   )
 
   const free = outcome === 'free' || outcome === 'nothing'
-  const started = useRef(inDocument !== undefined)
+  const started = useRef(false)
   useEffect(() => {
-    if (!free || started.current) return
+    if (!free || started.current || answer !== undefined) return
     started.current = true
     // The server goes on only if it is still free: the month may have turned since the page was made.
     send({ expect: 'free' })
-  }, [free, send])
+  }, [free, answer, send])
 
   useEffect(() => {
     const { data } = fetcher
