@@ -20,3 +20,12 @@ export function answerWith(response: Response): never {
   // eslint-disable-next-line @typescript-eslint/only-throw-error
   throw response
 }
+
+/** The fields of a form that was sent; what isn't a form is a bad request. */
+export async function formOf(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch {
+    answerWith(new Response(null, { status: 400, statusText: 'Bad Request' }))
+  }
+}

@@ -3,7 +3,7 @@ import { account } from '../api/account.server.js'
 import { responseOfFailure } from '../api/api-failure.server.js'
 import type { Called, Refusal } from '../api/user-calls.server.js'
 import { logError } from '../log.server.js'
-import { goTo, goToAnew } from '../page-answers.server.js'
+import { formOf, goTo, goToAnew } from '../page-answers.server.js'
 import { emailCookie, endOfSession, sessionCookie, tokenOf, withCookies } from '../session/session.server.js'
 import { loginProblems, readLogin, readRegister, registerProblems } from './account-forms.server.js'
 import type { AccountAnswer, AccountField, FormProblem } from './problems.js'
@@ -17,7 +17,7 @@ const UNAVAILABLE: FormProblem = {
 
 /** Signs somebody in or up and leads them back to where they were; what is wrong with the form is an answer. */
 export async function signInOrUp(request: Request): Promise<AccountAnswer> {
-  const form = await request.formData()
+  const form = await formOf(request)
   return form.get('intent') === 'register' ? register(form) : logIn(form)
 }
 

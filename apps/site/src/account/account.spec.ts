@@ -7,7 +7,6 @@ import {
   responseOf,
   startFakeApi,
 } from '../testing/with-fake-api.js'
-
 import type * as Session from '../session/session.server.js'
 import type * as Account from './account.server.js'
 

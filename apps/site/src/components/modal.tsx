@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 interface ModalProps {
   title: string
@@ -15,6 +15,8 @@ interface ModalProps {
 export function Modal({ title, onClose, wide = false, children }: ModalProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const [opener] = useState(focused)
+  useEffect(() => () => giveBack(opener), [opener])
   useEffect(() => {
     const element = dialog.current
     if (element === null || element.matches(':modal')) return
@@ -46,4 +48,15 @@ export function Modal({ title, onClose, wide = false, children }: ModalProps) {
       <div className="mt-4">{children}</div>
     </dialog>
   )
+}
+
+/** What has the focus before the dialog stands, whose own first field takes it as it comes. */
+function focused(): Element | null {
+  return typeof document === 'undefined' ? null : document.activeElement
+}
+
+/** The browser gives the focus back by itself, except to what had it before React put it elsewhere. */
+function giveBack(opener: Element | null): void {
+  const lost = document.activeElement === null || document.activeElement === document.body
+  if (lost && opener instanceof HTMLElement && opener.isConnected) opener.focus()
 }

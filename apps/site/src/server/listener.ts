@@ -14,7 +14,8 @@ export interface SiteParts {
   siteUrl: string
 }
 
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+/** The site has pages and forms. */
+const METHODS = new Set(['GET', 'HEAD', 'POST'])
 
 /** The site's door: health, files, pages. */
 export function siteListener({ assets, render, siteUrl }: SiteParts): RequestListener {

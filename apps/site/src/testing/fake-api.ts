@@ -30,8 +30,10 @@ export class FakeApi {
   refuseEverything: ErrorCode | null = null
   private readonly server = createServer((request, response) => void this.serve(request, response))
 
-  static async start(): Promise<FakeApi> {
-    const api = new FakeApi()
+  private constructor(private readonly client: { id: string; secret: string }) {}
+
+  static async start(client = CLIENT): Promise<FakeApi> {
+    const api = new FakeApi(client)
     await new Promise<void>((resolve) => api.server.listen(0, '127.0.0.1', resolve))
     return api
   }
@@ -117,6 +119,7 @@ export class FakeApi {
     const [, codia, what] = /^\/preciosa\/models\/(\d+)(\/access|\/prices)?$/.exec(pathname) ?? []
     const version = VERSIONS.find((one) => String(one.codia) === codia && one.vehicleType === vehicleType)
     if (version === undefined) {
+      if (pathname.includes('/groups/') && pathname.endsWith('/prices')) return { response: [{ year: null }] }
       const listed = VERSIONS.filter((one) =>
         pathname.endsWith(`/${one.brand.id}/groups/${one.model.id}/models`),
       )
@@ -151,7 +154,7 @@ export class FakeApi {
   }
 
   private exchange(request: IncomingMessage, form: URLSearchParams) {
-    const expected = `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString('base64')}`
+    const expected = `Basic ${Buffer.from(`${this.client.id}:${this.client.secret}`).toString('base64')}`
     if (request.headers.authorization !== expected) throw new Refused('invalid-client')
     const account = this.accounts.get((form.get('firebase_token_id') ?? '').replace('id:', ''))
     if (account === undefined || form.get('grant_type') !== 'firebase') throw new Refused('invalid-grant')

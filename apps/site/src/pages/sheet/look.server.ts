@@ -3,7 +3,7 @@ import { account } from '../../api/account.server.js'
 import { responseOfFailure } from '../../api/api-failure.server.js'
 import { pesos } from '../../format/pesos.js'
 import { logError } from '../../log.server.js'
-import { goTo, pageNotFound } from '../../page-answers.server.js'
+import { formOf, goTo, pageNotFound } from '../../page-answers.server.js'
 import { sessionCookie, tokenOf } from '../../session/session.server.js'
 import { sessionEnded } from '../../session/session-ended.server.js'
 import type { LookAnswer, LookOutcome, LookRefusal } from './look-answer.js'
@@ -19,7 +19,7 @@ export async function look(
   params: { vehicleType?: string; codia?: string },
 ): Promise<LookAnswer> {
   const vehicle = vehicleOf(params)
-  const form = await request.formData()
+  const form = await formOf(request)
   const token = await tokenOf(request)
   if (token === null) {
     if (sessionCookie.isIn(request)) sessionEnded(request)

@@ -127,6 +127,11 @@ describe('the look', () => {
     expect((await responseOf(ask({ confirm: '1' }, params))).status).toBe(404)
   })
 
+  it('takes only forms', async () => {
+    const request = new Request(formRequest(PATH, {}).url, { method: 'POST', body: 'confirm=1' })
+    expect((await responseOf(look(request, FIESTA))).status).toBe(400)
+  })
+
   describe('the sheet by GET', () => {
     const figures = USED_PRICES[120_001]!.flatMap(({ price }) => [`${price}`, price.toLocaleString('es-AR')])
     const load = (as: string) => loadSheet(getRequest(PATH, as), FIESTA)

@@ -51,7 +51,7 @@ export function useLook(codia: number, outcome: LookOutcome) {
   const ask = (event: FormEvent) => {
     asked.current = true
     if (fetcher.state !== 'idle') event.preventDefault()
-    else if (person === null) {
+    else if (person === null && outcome === null) {
       event.preventDefault()
       setDialog('visitor')
     } else if (outcome === 'charge') {
