@@ -18,7 +18,18 @@ const PACKAGES = [
   'bench',
   'e2e',
 ]
-const FEATURES = ['catalogue', 'files', 'guide', 'price-lists']
+const FEATURES = [
+  'accounts',
+  'catalogue',
+  'credits',
+  'files',
+  'guide',
+  'identity',
+  'plans',
+  'price-lists',
+  'prices',
+  'staff',
+]
 
 /** The import rule of ARCHITECTURE.md: the workspaces that a workspace may name. */
 const ALLOWED = {
@@ -38,7 +49,7 @@ const TEST_FILES = [
   '**/*.spec.{ts,tsx}',
   '**/*.soak.ts',
   '**/*.e2e.ts',
-  'libs/server/src/**/testing/**',
+  'libs/*/src/**/testing/**',
   'apps/*/src/**/testing/**',
 ]
 

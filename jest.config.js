@@ -34,7 +34,18 @@ const ESM_ONLY = [
   'content-disposition',
   'light-my-request',
   '@bull-board',
+  'better-auth',
+  '@better-auth',
+  'better-call',
+  '@better-fetch',
   'jose',
+  'kysely',
+  'nanostores',
+  'defu',
+  'rou3',
+  '@noble',
+  '@zxcvbn-ts',
+  'otpauth',
 ]
 
 /** @type {import('jest').Config} */

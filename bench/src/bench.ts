@@ -11,6 +11,7 @@ import { type BenchCluster, benchFolder, openCluster } from './guide/place.js'
 import { type BenchRow, table } from './measure/result.js'
 import { catalogueReads } from './rows/catalogue.js'
 import { importBigList, importRealList } from './rows/import.js'
+import { looks } from './rows/looks.js'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const rows: BenchRow[] = []
@@ -56,11 +57,12 @@ const wanted = (name: string): boolean => only.only === undefined || only.only =
 const folder = await mkdtemp(join(tmpdir(), 'preciosa-bench-'))
 const cluster = await openCluster(folder)
 try {
-  if (wanted('catalogue')) {
+  if (wanted('catalogue') || wanted('looks')) {
     const { size, url, close } = await guide(cluster)
     console.error(`Guide: ${size}`)
     try {
-      await catalogueReads(url, join(folder, 'files'), add)
+      if (wanted('catalogue')) await catalogueReads(url, join(folder, 'files'), add)
+      if (wanted('looks')) await looks(url, join(folder, 'files'), add)
     } finally {
       await close()
     }

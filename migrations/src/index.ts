@@ -1,5 +1,12 @@
 import { Guide1732100000001 } from './0001-guide.js'
 import { Outbox1732100000002 } from './0002-outbox.js'
+import { Accounts1732100000003 } from './0003-accounts.js'
+import { Credits1732100000005 } from './0005-credits.js'
 
 /** All migrations, in order. A landed one is never changed. */
-export const migrations = [Guide1732100000001, Outbox1732100000002]
+export const migrations = [
+  Guide1732100000001,
+  Outbox1732100000002,
+  Accounts1732100000003,
+  Credits1732100000005,
+]

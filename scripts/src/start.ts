@@ -1,5 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises'
-import { loadDemoGuide, startMailInbox, takeLock } from '@preciosa/sandbox'
+import { ensureDemoUsers, loadDemoGuide, startMailInbox, takeLock } from '@preciosa/sandbox'
 import { sayPort, startApplications } from './launch/applications.js'
 import { filesFolder, openDatabase } from './launch/database.js'
 import { keepRunning } from './launch/embedded.js'
@@ -48,6 +48,16 @@ async function launch(supervisor: Supervisor, fail: (message: string) => void): 
       ? { invented: false }
       : await loadDemoGuide({ databaseUrl: database.url, filesDir: state.filesDir, log: say })
   supervisor.check()
+  // In somebody's own guide on somebody's own database, nobody but their people gets in.
+  const demoUsers = database.server !== null || invented
+  const users = demoUsers
+    ? await ensureDemoUsers({
+        databaseUrl: database.url,
+        secretKey: process.env['SECRET_KEY'] ?? secrets.key,
+        password: secrets.demoPassword,
+      })
+    : []
+  supervisor.check()
   const mail = await startMail(supervisor)
   say('Arrancando la API, el worker y el sitio…')
   const { apiUrl, siteUrl } = await startApplications(
@@ -57,6 +67,7 @@ async function launch(supervisor: Supervisor, fail: (message: string) => void): 
       smtpUrl: mail.smtpUrl,
       secrets,
       demo: invented,
+      demoUsers,
     },
     {
       say,
@@ -75,8 +86,6 @@ async function launch(supervisor: Supervisor, fail: (message: string) => void): 
   }
   state.urls = urls
   await supervisor.save()
-  // The demo users of each plan and role come here once accounts exist.
-  const users: RunFile['users'] = []
   const run: RunFile = { urls, client: secrets.client, users, databaseUrl: database.url, pid: process.pid }
   await writePrivateJson(paths.run, run)
   return urls

@@ -20,6 +20,9 @@ import { HealthModule } from './health/health.module.js'
 import { AllowedMethods } from './http/allowed-methods.js'
 import { ProblemFilter } from './http/problem.filter.js'
 import { MetricsApiModule } from './metrics/metrics-api.module.js'
+import { PricesApiModule } from './prices/prices-api.module.js'
+import { StaffApiModule } from './staff/staff-api.module.js'
+import { AccountsApiModule } from './accounts/accounts-api.module.js'
 
 export interface AppSettings {
   config: Config
@@ -46,6 +49,9 @@ export class AppModule {
         DatabaseModule.forRoot({ name: 'preciosa-api' }),
         AccessModule.forRoot({ tokens, staff }),
         CatalogueApiModule,
+        PricesApiModule,
+        AccountsApiModule,
+        StaffApiModule,
         HealthModule,
         MetricsApiModule,
         ...imports,

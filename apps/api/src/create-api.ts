@@ -15,9 +15,9 @@ import { logRequests } from './http/request-log.js'
 export interface ApiOptions {
   clock?: Clock
   logger?: Logger
-  /** Who holds which access token; nobody any, when left out. */
+  /** Other than the accounts' own, for tests. */
   tokens?: TokenVerifier
-  /** Whose console session is which; nobody's any, when left out. */
+  /** Other than the staff's own, for tests. */
   staff?: StaffVerifier
   /** Further modules: a bench's or a test's own doors. */
   imports?: NonNullable<ModuleMetadata['imports']>

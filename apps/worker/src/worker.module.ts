@@ -9,8 +9,10 @@ import {
   JobsModule,
   LoggingModule,
 } from '@preciosa/platform'
-import { PriceListsModule } from '@preciosa/server'
+import { AccountsModule, CreditsModule, PriceListsModule, StaffModule } from '@preciosa/server'
 import type { Logger } from 'pino'
+import { AccountsProcessor } from './accounts/accounts.processor.js'
+import { CreditsProcessor } from './credits/credits.processor.js'
 import { PriceListsProcessor } from './price-lists/price-lists.processor.js'
 import { schedules } from './schedules.js'
 
@@ -35,8 +37,11 @@ export class WorkerModule {
         DatabaseModule.forRoot({ name: 'preciosa-worker' }),
         JobsModule.forRoot({ schedules, ...jobs }),
         PriceListsModule,
+        CreditsModule,
+        AccountsModule,
+        StaffModule,
       ],
-      providers: [PriceListsProcessor],
+      providers: [PriceListsProcessor, CreditsProcessor, AccountsProcessor],
     }
   }
 }

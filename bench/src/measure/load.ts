@@ -8,6 +8,20 @@ export interface Load {
   cpuMicroseconds: number
 }
 
+/** One request of many that differ. */
+export interface Sent {
+  path: string
+  headers: Record<string, string>
+}
+
+export interface LoadOptions {
+  seconds: number
+  status: number
+  headers?: Record<string, string>
+  /** What each request asks, where they differ. */
+  next?: () => Sent
+}
+
 /**
  * Asks a server as fast as it answers, on 50 connections.
  * @throws Error when any answer had another status than the expected one
@@ -15,10 +29,14 @@ export interface Load {
 export async function load(
   server: ChildProcess,
   url: string,
-  { seconds, status, headers = {} }: { seconds: number; status: number; headers?: Record<string, string> },
+  { seconds, status, headers = {}, next }: LoadOptions,
 ): Promise<Load> {
   const before = await cpuOf(server)
-  const result = await autocannon({ url, connections: 50, duration: seconds, headers })
+  const requests =
+    next === undefined
+      ? {}
+      : { requests: [{ setupRequest: (request: object) => ({ ...request, ...next() }) }] }
+  const result = await autocannon({ url, connections: 50, duration: seconds, headers, ...requests })
   const after = await cpuOf(server)
   const wrong = Object.entries(result.statusCodeStats ?? {}).filter(([code]) => Number(code) !== status)
   if (wrong.length > 0 || result.errors > 0)

@@ -1,11 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import type { ChildProcess } from 'node:child_process'
 import { createDataSource } from '@preciosa/platform'
 import { load, type Load } from '../measure/load.js'
 import { type BenchRow, median } from '../measure/result.js'
+import { forkServer } from '../servers/fork-server.js'
 
 const RUNS = 3
 const SECONDS = 3
@@ -41,18 +38,6 @@ async function calls(databaseUrl: string): Promise<{ name: string; path: string 
   }
 }
 
-async function freePorts(): Promise<[number, number]> {
-  const servers = [createServer(), createServer()]
-  const ports: number[] = []
-  for (const server of servers) {
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    ports.push((server.address() as AddressInfo).port)
-  }
-  for (const server of servers) server.close()
-  return [ports[0] ?? 0, ports[1] ?? 0]
-}
-
 /** Reads of the catalogue against an empty handler with the same bytes, alternating in one process. */
 export async function catalogueReads(
   databaseUrl: string,
@@ -60,20 +45,9 @@ export async function catalogueReads(
   add: (row: BenchRow) => void,
 ): Promise<void> {
   const asked = await calls(databaseUrl)
-  const [port, barePort] = await freePorts()
-  const program = join(fileURLToPath(new URL('.', import.meta.url)), '..', 'servers', 'api.js')
-  const server = fork(program, [String(port), String(barePort), ...asked.map(({ path }) => path)], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'warn',
-      DATABASE_URL: databaseUrl,
-      FILES_DIR: filesDir,
-    },
-  })
+  const bench = await forkServer('api', { databaseUrl, filesDir, args: asked.map(({ path }) => path) })
+  const { process: server, api, bare } = bench
   try {
-    await once(server, 'message')
-    const api = `http://127.0.0.1:${port}`
     for (const [at, { name, path }] of asked.entries()) {
       const floor = `${api}/floor/${at}`
       add(
@@ -82,7 +56,7 @@ export async function catalogueReads(
           `${name}, req/s`,
           { url: api + path, status: 200 },
           floor,
-          `http://127.0.0.1:${barePort}/floor/${at}`,
+          `${bare}/floor/${at}`,
         ),
       )
     }
@@ -95,12 +69,11 @@ export async function catalogueReads(
         '304 on a matching ETag, req/s',
         conditional,
         `${api}/floor/1`,
-        `http://127.0.0.1:${barePort}/floor/1`,
+        `${bare}/floor/1`,
       ),
     )
   } finally {
-    server.disconnect()
-    await once(server, 'exit')
+    await bench.stop()
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The queues; each must have its options in the platform's table, or nothing compiles. */
-export const QUEUES = ['price-lists', 'maintenance'] as const
+export const QUEUES = ['price-lists', 'credits', 'maintenance'] as const
 export type QueueName = (typeof QUEUES)[number]
 
 interface JobDefinition {
@@ -21,6 +21,12 @@ export const JOBS = {
   },
   /** Fetches the month's lists from the configured folder or URL; runs late without harm. */
   'price-list.fetch': { queue: 'price-lists', payload: z.object({}) },
+  /** Gives everybody the month's plan credits; on day 1, and late without harm. */
+  'credits.reset': { queue: 'credits', payload: z.object({}) },
+  /** Looks whether the ledger of credits contradicts itself; fails when it does. */
+  'credits.check': { queue: 'credits', payload: z.object({}) },
+  /** Removes tokens and sessions that are over. */
+  'accounts.tidy': { queue: 'maintenance', payload: z.object({}) },
   /** Removes what abandoned imports left behind: discarded editions and stale outbox rows. */
   'guide.tidy': { queue: 'maintenance', payload: z.object({}) },
 } as const satisfies Record<string, JobDefinition>

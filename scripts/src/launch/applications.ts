@@ -12,6 +12,8 @@ export interface ApplicationSettings {
   secrets: Secrets
   /** All that the guide holds is invented: the pages say so. */
   demo: boolean
+  /** Its staff have no authenticator. */
+  demoUsers: boolean
 }
 
 export interface Applications {
@@ -85,9 +87,8 @@ async function startOnce(
     SMTP_URL: settings.smtpUrl,
     CLIENT_ID: settings.secrets.client.id,
     CLIENT_SECRET: settings.secrets.client.secret,
-    SECRET_KEY: settings.secrets.key,
-    // The demo's staff have no authenticator.
-    STAFF_TOTP: process.env['STAFF_TOTP'] ?? (settings.demo ? 'off' : 'required'),
+    SECRET_KEY: process.env['SECRET_KEY'] ?? settings.secrets.key,
+    STAFF_TOTP: process.env['STAFF_TOTP'] ?? (settings.demoUsers ? 'off' : 'required'),
     WORKER_HOST: '127.0.0.1',
     WORKER_PORT: `${workerPort.port}`,
     WORKER_URL: `http://127.0.0.1:${workerPort.port}`,

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { isRunning, type ProcessMark } from '@preciosa/sandbox'
+import { type DemoUser, isRunning, type ProcessMark } from '@preciosa/sandbox'
 import { readJson, writePrivateJson } from './json-file.js'
 import { paths } from './paths.js'
-
-/** One demo user for each plan code and each staff role. */
-export type DemoUser = { email: string; password: string } & ({ plan: string } | { role: string })
 
 export interface Urls {
   site: string
@@ -18,6 +15,7 @@ export interface RunFile {
   urls: Urls
   /** Of the site and of the tests, for the API. */
   client: { id: string; secret: string }
+  /** One for each plan code and each staff role. */
   users: DemoUser[]
   databaseUrl: string
   pid: number

@@ -32,7 +32,10 @@ export class AccessGuard implements CanActivate {
     if (isForConsole(need)) return this.staff.allow(need, request)
     const token = bearerToken(request.headers.authorization)
     // The look finds out who asks in the same statement as everything else it has to know.
-    if (need === 'look') return true
+    if (need === 'look') {
+      if (request.method === 'HEAD') throw new AppError('method-not-allowed')
+      return true
+    }
     return token === null ? allow(need, null) : this.identify(request, token, need)
   }
 

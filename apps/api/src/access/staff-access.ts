@@ -44,7 +44,7 @@ export function staffSessionOf({ headers }: FastifyRequest): string | null {
 }
 
 /** A browser says where a request comes from; SameSite=Strict is the first line, this the second. */
-function isForeign({ headers }: FastifyRequest): boolean {
+export function isForeign({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
   return site !== undefined && site !== 'same-origin' && site !== 'none'
 }

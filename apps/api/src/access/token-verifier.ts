@@ -5,10 +5,3 @@ export abstract class TokenVerifier {
   /** @returns null for a token that is unknown, expired or revoked */
   abstract verify(token: string): Promise<Caller | null>
 }
-
-/** There are no accounts in this version of Preciosa: every token is unknown. */
-export class NoTokens extends TokenVerifier {
-  verify(): Promise<null> {
-    return Promise.resolve(null)
-  }
-}

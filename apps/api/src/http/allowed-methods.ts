@@ -1,4 +1,10 @@
+import { ROUTES } from '@preciosa/contracts'
 import type { FastifyInstance } from 'fastify'
+
+/** Paths of looks, which spend: Fastify adds a HEAD to every GET, and the access guard refuses theirs. */
+const LOOKS = new Set(
+  ROUTES.filter(({ who }) => who === 'look').map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1')),
+)
 
 /** Which methods a path answers, so that another one gets 405 and not 404. */
 export class AllowedMethods {
@@ -7,7 +13,9 @@ export class AllowedMethods {
   /** Hears of every route; to be called before the first one is added. */
   watch(fastify: FastifyInstance): void {
     fastify.addHook('onRoute', ({ method, url }) => {
-      for (const each of [method].flat()) this.add(each, url)
+      for (const each of [method].flat()) {
+        if (each !== 'HEAD' || !LOOKS.has(url)) this.add(each, url)
+      }
     })
   }
 

@@ -2,7 +2,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AllowedMethods } from './allowed-methods.js'
 import { refuseClient } from './client-error.js'
-import { readJsonBodies } from './json-body.js'
+import { readBodies } from './json-body.js'
 import { requestIdOf } from './request-id.js'
 import { SECURITY_HEADERS } from './security-headers.js'
 
@@ -34,7 +34,7 @@ export function createAdapter(allowed: AllowedMethods, refuse: Refuse): FastifyA
   })
   const fastify = adapter.getInstance<FastifyInstance>()
   allowed.watch(fastify)
-  readJsonBodies(fastify)
+  readBodies(fastify)
   fastify.decorateRequest('caller', null)
   fastify.decorateRequest('staff', null)
   fastify.addHook('onRequest', (request, reply, done) => {

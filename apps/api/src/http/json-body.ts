@@ -1,5 +1,6 @@
+import { type Route, ROUTES } from '@preciosa/contracts'
 import { AppError } from '@preciosa/platform'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -8,11 +9,13 @@ declare module 'fastify' {
   }
 }
 
+const FORMS = new Set(ROUTES.filter(isForm).map(({ method, path }) => `${method} ${path}`))
+
 /**
- * Every body is JSON (api.md, Conventions). An empty one counts as none, whatever its type says: clients set the
- * type by habit. JSON under another type is 415; what isn't JSON at all is 400.
+ * Every body is JSON (api.md, Conventions), except where the contract says form. An empty one counts as none,
+ * whatever its type says: clients set the type by habit. JSON under another type is 415; what isn't JSON at all is 400.
  */
-export function readJsonBodies(fastify: FastifyInstance): void {
+export function readBodies(fastify: FastifyInstance): void {
   fastify.decorateRequest('bodyText', undefined)
   fastify.removeAllContentTypeParsers()
   const parseJson = fastify.getDefaultJsonParser('error', 'error')
@@ -25,10 +28,44 @@ export function readJsonBodies(fastify: FastifyInstance): void {
       request.bodyText = text
       void parseJson(request, text, (error, value: unknown) => {
         if (error !== null) done(new AppError('validation', 'El cuerpo del pedido no es JSON válido.'))
+        else if (wantsForm(request))
+          done(new AppError('validation', 'Enviá el cuerpo como application/x-www-form-urlencoded.'))
         else if (type === '*')
           done(new AppError('unsupported-media-type', 'Enviá el cuerpo como application/json.'))
         else done(null, value)
       })
     })
   }
+  fastify.addContentTypeParser(
+    /^application\/x-www-form-urlencoded(\s*;|$)/i,
+    { parseAs: 'string' },
+    (request, text: string, done) => {
+      if (text === '') {
+        done(null, undefined)
+        return
+      }
+      request.bodyText = text
+      if (wantsForm(request)) done(null, fieldsOf(text))
+      else done(new AppError('validation', 'El cuerpo del pedido no es JSON válido.'))
+    },
+  )
+}
+
+function isForm({ bodyType }: Route): boolean {
+  return bodyType === 'form'
+}
+
+function wantsForm({ method, routeOptions }: FastifyRequest): boolean {
+  return FORMS.has(`${method} ${routeOptions.url ?? ''}`)
+}
+
+/** A field that is given twice becomes a list, which no schema of ours takes. */
+function fieldsOf(text: string): Record<string, string | string[]> {
+  const fields = new URLSearchParams(text)
+  return Object.fromEntries(
+    [...new Set(fields.keys())].map((name) => {
+      const values = fields.getAll(name)
+      return [name, values.length === 1 ? (values[0] ?? '') : values]
+    }),
+  )
 }

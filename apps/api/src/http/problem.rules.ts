@@ -18,7 +18,11 @@ const RETRY_AFTER = 5
  * @param allowed the methods that the request's path answers
  */
 export function refusalOf(error: unknown, allowed: readonly string[]): Refusal {
-  if (error instanceof AppError) return refusal(error)
+  if (error instanceof AppError) {
+    const { problem, headers } = refusal(error)
+    if (error.code !== 'method-not-allowed') return { problem, headers, unexpected: false }
+    return { problem, headers: { ...headers, allow: allowed.join(', ') }, unexpected: false }
+  }
   if (isAway(error)) return refusal(new AppError('unavailable', undefined, undefined, RETRY_AFTER))
   const status = statusOf(error)
   if (status === 404 && allowed.length > 0) {

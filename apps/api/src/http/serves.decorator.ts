@@ -1,4 +1,4 @@
-import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common'
+import { applyDecorators, Header, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common'
 import type { Route } from '@preciosa/contracts'
 import { AllowedTo } from '../access/access.decorator.js'
 
@@ -11,6 +11,7 @@ export function Serves(route: Route): MethodDecorator {
     RequestMapping({ method: RequestMethod[route.method], path: route.path.replaceAll(/\{(\w+)\}/g, ':$1') }),
     HttpCode(route.status),
     AllowedTo(route.who),
+    ...(route.cache === 'no-store' ? [Header('cache-control', 'no-store')] : []),
     SetMetadata(ROUTE, route),
   )
 }

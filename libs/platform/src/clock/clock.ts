@@ -41,3 +41,8 @@ export function periodAt(at: Date): Period {
   const parts = Object.fromEntries(formatter.formatToParts(at).map(({ type, value }) => [type, value]))
   return `${parts.year ?? ''}-${parts.month ?? ''}`
 }
+
+/** Midnight of a month's day 1 in Buenos Aires, which has stood at UTC−3 all year since 2009. */
+export function startOfMonth(period: Period): Date {
+  return new Date(`${period}-01T00:00:00-03:00`)
+}

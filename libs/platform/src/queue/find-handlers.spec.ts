@@ -1,8 +1,9 @@
 import { Injectable, Module, type Provider } from '@nestjs/common'
 import { DiscoveryModule, DiscoveryService, MetadataScanner, NestFactory } from '@nestjs/core'
-import type { JobName } from '@preciosa/contracts'
+import { type JobName, JOBS } from '@preciosa/contracts'
 import { findHandlers, type Handlers } from './find-handlers.js'
 import { HandlesJob, type JobContext } from './handles-job.decorator.js'
+import { otherJobsThan } from './testing/other-jobs.js'
 
 @Injectable()
 class Lists {
@@ -38,8 +39,10 @@ class Stray {
   }
 }
 
+const Others = otherJobsThan('price-list.import', 'price-list.fetch', 'guide.tidy')
+
 async function handlersOf(...providers: Provider[]): Promise<Handlers> {
-  @Module({ imports: [DiscoveryModule], providers })
+  @Module({ imports: [DiscoveryModule], providers: [...providers, Others] })
   class TestModule {}
   const app = await NestFactory.createApplicationContext(TestModule, { logger: false, abortOnError: false })
   try {
@@ -55,7 +58,7 @@ describe('the handlers of jobs', () => {
       provide: 'plain',
       useValue: Object.create(null) as object,
     })
-    expect([...handlers.keys()].sort()).toEqual(['guide.tidy', 'price-list.fetch', 'price-list.import'])
+    expect([...handlers.keys()].sort()).toEqual(Object.keys(JOBS).sort())
     const context = {
       jobId: 'a',
       attempt: 1,

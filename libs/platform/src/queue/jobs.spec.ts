@@ -24,6 +24,7 @@ import { HandlesJob, type JobContext } from './handles-job.decorator.js'
 import type { JobRuntimeOptions } from './job-runtime.js'
 import { JobsModule } from './jobs.module.js'
 import { queueOptions } from './queue-options.js'
+import { otherJobsThan } from './testing/other-jobs.js'
 
 type Import = JobPayload<'price-list.import'>
 
@@ -55,9 +56,11 @@ class TestHandlers {
 }
 
 const settings = {
+  ...queueOptions,
   'price-lists': { ...queueOptions['price-lists'], attempts: 3, backoff: 50 },
-  maintenance: queueOptions.maintenance,
 }
+
+const OtherJobs = otherJobsThan('price-list.import', 'price-list.fetch', 'guide.tidy')
 
 /** A cable that can be pulled out of a server. */
 class Cable {
@@ -139,7 +142,7 @@ function suite(kind: 'postgres' | 'redis'): void {
         ConfigModule.forRoot(config),
         LoggingModule.forRoot(logger),
       ],
-      providers: [{ provide: TestHandlers, useValue: handlers }],
+      providers: [{ provide: TestHandlers, useValue: handlers }, OtherJobs],
     })
     class TestWorker {}
     const app = await NestFactory.createApplicationContext(TestWorker, { logger: false, abortOnError: false })

@@ -31,6 +31,14 @@ export const queueOptions: Record<QueueName, QueueSettings> = {
     keepCompleted: { age: 2 * DAY, count: 1000 },
     keepFailed: { age: 60 * DAY, count: 1000 },
   },
+  credits: {
+    concurrency: 1,
+    attempts: 5,
+    backoff: 30_000,
+    lockDuration: 30_000,
+    keepCompleted: { age: 2 * DAY, count: 1000 },
+    keepFailed: { age: 60 * DAY, count: 1000 },
+  },
   maintenance: {
     concurrency: 1,
     attempts: 3,

@@ -5,8 +5,8 @@ import {
   type OnApplicationBootstrap,
   type OnModuleInit,
 } from '@nestjs/common'
-import { addMonths, type Period, type VehicleType } from '@preciosa/contracts'
-import { Clock, CONFIG, type Config, keepDoing, LOGGER } from '@preciosa/platform'
+import { addMonths, type VehicleType } from '@preciosa/contracts'
+import { Clock, CONFIG, type Config, keepDoing, LOGGER, startOfMonth } from '@preciosa/platform'
 import type { Logger } from 'pino'
 import { GuideListener } from './guide-listener.js'
 import { GuideRepository } from './guide.repository.js'
@@ -92,16 +92,11 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
   private turn(): void {
     const month = this.clock.period()
     this.held = snapshotOf(this.states, month)
-    this.validFrom = startOfMonth(month)
-    this.validTo = startOfMonth(addMonths(month, 1))
+    this.validFrom = startOfMonth(month).getTime()
+    this.validTo = startOfMonth(addMonths(month, 1)).getTime()
   }
 
   private warn(message: string, error: unknown): void {
     this.logger.warn({ problem: error instanceof Error ? error.message : String(error) }, message)
   }
-}
-
-/** Buenos Aires has stood at UTC−3 all year since 2009. */
-function startOfMonth(period: Period): number {
-  return Date.parse(`${period}-01T00:00:00-03:00`)
 }

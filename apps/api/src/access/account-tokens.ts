@@ -1,0 +1,18 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { permissionsOf } from '@preciosa/contracts'
+import { TokensService } from '@preciosa/server'
+import type { Caller } from './caller.js'
+import { TokenVerifier } from './token-verifier.js'
+
+/** The access tokens of registered people. */
+@Injectable()
+export class AccountTokens extends TokenVerifier {
+  constructor(@Inject(TokensService) private readonly tokens: TokensService) {
+    super()
+  }
+
+  async verify(token: string): Promise<Caller | null> {
+    const holder = await this.tokens.holder(token)
+    return holder === null ? null : { userId: holder.accountId, permissions: permissionsOf(holder.plan) }
+  }
+}

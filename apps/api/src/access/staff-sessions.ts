@@ -1,0 +1,16 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { Staff } from '@preciosa/contracts'
+import { StaffService } from '@preciosa/server'
+import { StaffVerifier } from './staff-verifier.js'
+
+/** The console's sessions. */
+@Injectable()
+export class StaffSessions extends StaffVerifier {
+  constructor(@Inject(StaffService) private readonly staff: StaffService) {
+    super()
+  }
+
+  verify(session: string): Promise<Staff | null> {
+    return this.staff.bySession(session)
+  }
+}

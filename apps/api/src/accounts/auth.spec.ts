@@ -1,0 +1,230 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import type { Problem, User } from '@preciosa/contracts'
+import { FixedClock } from '@preciosa/platform'
+import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
+import { openApi, TEST_CLIENT } from '../testing/open-api.js'
+import { exchange, signIn, signUp } from '../testing/people.js'
+
+const clock = new FixedClock(new Date('2026-11-21T12:00:00Z'))
+let database: TestDatabase
+let app: NestFastifyApplication
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  app = await openApi(database.url, { clock })
+})
+
+beforeEach(() => {
+  clock.set(new Date())
+})
+
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+})
+
+const post = (url: string, payload: object, headers = {}) =>
+  app.inject({ method: 'POST', url, payload, headers })
+const me = (headers: Record<string, string>) => app.inject({ url: '/admin/user', headers })
+
+describe('signing up', () => {
+  it('gives the Free plan of its type, three queries, and a session', async () => {
+    const { bearer, email } = await signUp(app, { type: 'professional' })
+    const answer = await me(bearer)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.json<User>()).toMatchObject({
+      email,
+      type: 'professional',
+      availableInfocredits: 3,
+      infoCreditsActive: true,
+      codiasConsultados: [],
+      activeSubscription: { name: 'Free', subscriptionType: { subscriptionCode: 'professionalFree' } },
+      permissions: expect.arrayContaining(['INFOGRID', 'CAR_PRICES']),
+    })
+  })
+
+  it('refuses an address that is taken, whatever its case, and twice at once', async () => {
+    const { email, password } = await signUp(app)
+    const again = await post('/auth/local/sign-up', {
+      email: email.toUpperCase(),
+      password,
+      type: 'individual',
+    })
+    expect(again.statusCode).toBe(409)
+    expect(again.json<Problem>()).toMatchObject({
+      code: 'conflict',
+      detail: 'La dirección de correo ingresada ya está en uso',
+    })
+    const both = await Promise.all(
+      [1, 2, 3].map(() => post('/auth/local/sign-up', { email: `x${email}`, password, type: 'individual' })),
+    )
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
+  })
+
+  it.each([
+    [{ password: 'corta' }, 'password', 'La contraseña debe tener al menos 6 caracteres'],
+    [{ password: 'x'.repeat(129) }, 'password', 'La contraseña puede tener hasta 128 caracteres'],
+    [{ password: '123456' }, 'password', 'Esa contraseña es de las más usadas: elegí otra'],
+    [{ email: 'nadie' }, 'email', 'Ingrese un email válido'],
+    [{ email: undefined }, 'email', 'Ingrese un email válido'],
+    [{ type: 'fleet' }, 'type', 'Debe ser individual o professional.'],
+    [{ role: 'admin' }, 'role', 'No existe ese parámetro.'],
+    [{ password: 1234567 }, 'password', 'La contraseña debe tener al menos 6 caracteres'],
+  ])('says what is wrong: %j', async (wrong, path, message) => {
+    const good = { email: 'quien@ejemplo.com.ar', password: 'clave poco usada', type: 'individual' }
+    const answer = await post('/auth/local/sign-up', { ...good, ...wrong })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json<Problem>().errors).toEqual([{ path, message }])
+  })
+})
+
+describe('signing in', () => {
+  it('says in the spec’s words what was wrong', async () => {
+    const { email } = await signUp(app)
+    const wrong = await post('/auth/local/sign-in', { email, password: 'otra cosa' })
+    expect([wrong.statusCode, wrong.json<Problem>().code, wrong.json<Problem>().detail]).toEqual([
+      400,
+      'invalid-grant',
+      'La contraseña es incorrecta',
+    ])
+    const nobody = await post('/auth/local/sign-in', { email: 'nadie@ejemplo.com.ar', password: 'x' })
+    expect(nobody.json<Problem>().detail).toBe('No existe ningún usuario con esa dirección')
+  })
+
+  it('opens a session beside the others; signing out ends only its own', async () => {
+    const person = await signUp(app)
+    const phone = await signIn(app, person)
+    expect(phone).not.toEqual(person.bearer)
+    const out = await app.inject({ method: 'DELETE', url: '/auth/oauth/token', headers: phone })
+    expect([out.statusCode, out.body]).toEqual([204, ''])
+    const gone = await me(phone)
+    expect([gone.statusCode, gone.json<Problem>().code]).toEqual([401, 'session-expired'])
+    expect((await me(person.bearer)).statusCode).toBe(200)
+  })
+
+  it('ends the other sessions with a new password', async () => {
+    const person = await signUp(app)
+    const phone = await signIn(app, person)
+    const change = (password: string) =>
+      post('/auth/local/change-password', { password, newPassword: 'una clave nueva' }, person.bearer)
+    expect((await change('no es')).json<Problem>().detail).toBe('La contraseña actual es incorrecta')
+    expect((await me(phone)).statusCode).toBe(200)
+    expect((await change(person.password)).statusCode).toBe(204)
+    expect((await me(phone)).statusCode).toBe(401)
+    expect((await me(person.bearer)).statusCode).toBe(200)
+    const old = await post('/auth/local/sign-in', { email: person.email, password: person.password })
+    expect(old.statusCode).toBe(400)
+  })
+})
+
+describe('the token exchange', () => {
+  async function idToken(): Promise<string> {
+    const { email, password } = await signUp(app)
+    const answer = await post('/auth/local/sign-in', { email, password })
+    return answer.json<{ id_token: string }>().id_token
+  }
+
+  it('answers as OAuth does, and takes an id token once', async () => {
+    const token = await idToken()
+    const answer = await exchange(app, token)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({
+      access_token: expect.stringMatching(/^[\w-]{43}$/),
+      token_type: 'Bearer',
+      expires_in: 14 * 24 * 3600,
+    })
+    const replayed = await exchange(app, token)
+    expect([replayed.statusCode, replayed.json<Problem>().code]).toEqual([400, 'invalid-grant'])
+  })
+
+  it('refuses tokens that are tampered with, unsigned, of somebody else or no tokens', async () => {
+    const [header = '', payload = '', signature = ''] = (await idToken()).split('.')
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const forged = [
+      `${header}.${encode({ ...claims, sub: 'otro' })}.${signature}`,
+      `${encode({ alg: 'none' })}.${payload}.`,
+      `${encode({ alg: 'HS256', kid: 'x' })}.${payload}.${signature}`,
+      `${header}.${payload}.`,
+      'x',
+      'a.b.c',
+      '\u0000',
+    ]
+    for (const token of forged) {
+      const answer = await exchange(app, token)
+      expect([token, answer.statusCode, answer.json<Problem>().code]).toEqual([token, 400, 'invalid-grant'])
+    }
+  })
+
+  it.each([
+    ['no client', undefined, 401],
+    ['a wrong secret', `Basic ${Buffer.from(`${TEST_CLIENT.id}:otro`).toString('base64')}`, 401],
+    ['a bearer token', 'Bearer x', 401],
+  ])('refuses %s', async (_, authorization, status) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/auth/oauth/token',
+      headers: {
+        ...(authorization === undefined ? {} : { authorization }),
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: 'grant_type=firebase&firebase_token_id=x',
+    })
+    expect([answer.statusCode, answer.json<Problem>().code]).toEqual([status, 'invalid-client'])
+  })
+
+  it.each([
+    'grant_type=password&firebase_token_id=x',
+    'grant_type=firebase',
+    'grant_type=firebase&firebase_token_id=x&firebase_token_id=y',
+    'grant_type=firebase&firebase_token_id=x&more=1',
+    'grant_type=firebase&firebase_token_id=x&firebase_social_auth=maybe',
+    '',
+  ])('is 400 for the form %s', async (payload) => {
+    const basic = Buffer.from(`${TEST_CLIENT.id}:${TEST_CLIENT.secret}`).toString('base64')
+    const headers = { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await app.inject({ method: 'POST', url: '/auth/oauth/token', headers, payload })
+    expect([answer.statusCode, answer.json<Problem>().code]).toEqual([400, 'validation'])
+  })
+
+  it('takes no JSON, and other calls take no form', async () => {
+    const basic = Buffer.from(`${TEST_CLIENT.id}:${TEST_CLIENT.secret}`).toString('base64')
+    const json = await post(
+      '/auth/oauth/token',
+      { grant_type: 'firebase', firebase_token_id: 'x' },
+      { authorization: `Basic ${basic}` },
+    )
+    expect([json.statusCode, json.json<Problem>().code]).toEqual([400, 'validation'])
+    const form = await app.inject({
+      method: 'POST',
+      url: '/auth/local/sign-in',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'email=a%40b.c&password=x',
+    })
+    expect(form.statusCode).toBe(400)
+  })
+})
+
+describe('an access token', () => {
+  it('lives while it is used, and ends two weeks after', async () => {
+    const { bearer } = await signUp(app)
+    const day = 24 * 3600 * 1000
+    const start = Date.now()
+    for (const days of [10, 20, 30]) {
+      clock.set(new Date(start + days * day))
+      expect((await me(bearer)).statusCode).toBe(200)
+      // Its time is renewed beside the answer.
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    clock.set(new Date(start + 44 * day + 1000))
+    expect((await me(bearer)).json<Problem>().code).toBe('session-expired')
+  })
+
+  it('is asked for where somebody has to be signed in', async () => {
+    const answer = await me({})
+    expect([answer.statusCode, answer.json<Problem>().code]).toEqual([401, 'login-required'])
+    for (const authorization of ['Bearer', 'Bearer x', `Bearer ${'x'.repeat(5000)}`]) {
+      expect((await me({ authorization })).json<Problem>().code).toBe('session-expired')
+    }
+  })
+})

@@ -1,0 +1,16 @@
+import { Controller, Inject } from '@nestjs/common'
+import { type User, userRoutes as routes } from '@preciosa/contracts'
+import { AccountsService } from '@preciosa/server'
+import { Me, type SignedIn } from '../access/signed-in.decorator.js'
+import { Serves } from '../http/serves.decorator.js'
+
+/** The signed-in person (api.md, admin). */
+@Controller()
+export class UserController {
+  constructor(@Inject(AccountsService) private readonly accounts: AccountsService) {}
+
+  @Serves(routes.user)
+  user(@Me() { accountId }: SignedIn): Promise<User> {
+    return this.accounts.user(accountId)
+  }
+}

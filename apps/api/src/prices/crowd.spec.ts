@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net'
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import type { Prices } from '@preciosa/contracts'
+import { Database, FixedClock } from '@preciosa/platform'
+import { CreditsService } from '@preciosa/server'
+import { createTestDatabase, GuideBuilder, type TestDatabase } from '@preciosa/testing'
+import { openApi } from '../testing/open-api.js'
+import { type Person, signUp } from '../testing/people.js'
+
+const USERS = 50
+const CREDITS = 10
+const VEHICLES = 15
+
+let database: TestDatabase
+let guide: GuideBuilder
+let app: NestFastifyApplication
+let codias: number[]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  guide = await GuideBuilder.open(database.url)
+  const names = Array.from({ length: VEHICLES }, (_, at) => `Versión ${at + 1}`)
+  await guide.published({ brands: { FIAT: { CRONOS: names } } })
+  codias = []
+  for (const name of names) codias.push((await guide.idsOf('FIAT', 'CRONOS', name)).codia)
+  app = await openApi(database.url, { clock: new FixedClock(new Date()) })
+  await app.listen(0, '127.0.0.1')
+})
+
+afterAll(async () => {
+  await app.close()
+  await guide.close()
+  await database.drop()
+})
+
+/** Fifteen vehicles, five of them twice, in another order for each user. */
+function wishesOf(user: number): number[] {
+  const turned = [...codias.slice(user % VEHICLES), ...codias.slice(0, user % VEHICLES)]
+  return [...turned, ...turned.slice(0, 5)]
+}
+
+it('charges fifty people who ask for everything at once exactly what they have', async () => {
+  const people: Person[] = []
+  // Three of the welcome lot and seven given.
+  for (let at = 0; at < USERS; at += 1) people.push(await signUp(app, { credits: CREDITS - 3 }))
+  const { port } = app.getHttpServer().address() as AddressInfo
+  const asked = people.flatMap((person, at) => wishesOf(at).map((codia) => ({ person, codia })))
+  expect(asked).toHaveLength(1000)
+  const answers = await Promise.all(
+    asked.map(async ({ person, codia }) => {
+      const answer = await fetch(`http://127.0.0.1:${port}/preciosa/models/${codia}/prices`, {
+        headers: person.bearer,
+      })
+      return { person, codia, status: answer.status, body: (await answer.json()) as Prices }
+    }),
+  )
+  const { db, credits } = { db: app.get(Database), credits: app.get(CreditsService, { strict: false }) }
+  for (const person of people) {
+    const own = answers.filter((answer) => answer.person === person)
+    const shown = own.filter(({ status }) => status === 200)
+    expect(new Set(own.map(({ status }) => status))).toEqual(new Set([200, 402]))
+    expect(new Set(shown.map(({ codia }) => codia)).size).toBe(CREDITS)
+    const paid = await credits.paidThisMonth(person.id)
+    expect(new Set(paid.map(({ codia }) => codia))).toEqual(new Set(shown.map(({ codia }) => codia)))
+    expect(await credits.balance(person.id)).toBe(0)
+  }
+  const [ledger] = await db.query<{ spends: number; used: number }>(
+    `select (select count(*)::int from credit_spend) as spends, (select sum(used)::int from credit_lot) as used`,
+  )
+  expect(ledger).toEqual({ spends: USERS * CREDITS, used: USERS * CREDITS })
+  expect(await credits.check()).toEqual([])
+  // Whoever paid looks again for nothing.
+  for (const { person, codia, status } of answers.slice(0, 60)) {
+    const again = await app.inject({ url: `/preciosa/models/${codia}/prices`, headers: person.bearer })
+    if (status === 200) expect(again.statusCode).toBe(200)
+  }
+})

@@ -1,0 +1,57 @@
+import { Controller, Inject, Req, Res } from '@nestjs/common'
+import { type RouteInput, type Staff, STAFF_COOKIE, staffSessionRoutes as routes } from '@preciosa/contracts'
+import { AppError, CONFIG, type Config } from '@preciosa/platform'
+import { STAFF_SESSION_SECONDS, StaffService } from '@preciosa/server'
+import { serialize } from 'cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isForeign, staffSessionOf } from '../access/staff-access.js'
+import { Input } from '../http/input.decorator.js'
+import { Serves } from '../http/serves.decorator.js'
+
+/** The console's session: a cookie that scripts never see and other sites never send (design D8). */
+@Controller()
+export class StaffSessionController {
+  constructor(
+    @Inject(StaffService) private readonly staff: StaffService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Serves(routes.staffSignIn)
+  async signIn(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Input(routes.staffSignIn) given: RouteInput<typeof routes.staffSignIn>,
+  ): Promise<Staff> {
+    if (isForeign(request)) throw new AppError('permission')
+    const { staff, session } = await this.staff.signIn(given)
+    void reply.header('set-cookie', this.cookie(session, STAFF_SESSION_SECONDS))
+    return staff
+  }
+
+  @Serves(routes.staffSession)
+  session(@Req() { staff }: FastifyRequest): Staff {
+    if (staff === null) throw new AppError('login-required')
+    return staff
+  }
+
+  @Serves(routes.staffSignOut)
+  async signOut(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    const session = staffSessionOf(request)
+    if (session !== null) await this.staff.signOut(session)
+    void reply.header('set-cookie', this.cookie('', 0))
+  }
+
+  private cookie(value: string, maxAge: number): string {
+    const secure = this.config.siteUrl.startsWith('https:')
+    return serialize(STAFF_COOKIE, value, {
+      httpOnly: true,
+      sameSite: 'strict',
+      path: '/backoffice',
+      maxAge,
+      secure,
+    })
+  }
+}

@@ -1,0 +1,19 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { HandlesJob } from '@preciosa/platform'
+import { StaffService, TokensService } from '@preciosa/server'
+
+/** The jobs of accounts and staff. */
+@Injectable()
+export class AccountsProcessor {
+  constructor(
+    @Inject(TokensService) private readonly tokens: TokensService,
+    @Inject(StaffService) private readonly staff: StaffService,
+  ) {}
+
+  /** May run twice: what is removed is gone. */
+  @HandlesJob('accounts.tidy')
+  async tidy(): Promise<void> {
+    await this.tokens.tidy()
+    await this.staff.tidy()
+  }
+}

@@ -1,0 +1,34 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { HandlesJob, LOGGER } from '@preciosa/platform'
+import { CreditsService } from '@preciosa/server'
+import type { Logger } from 'pino'
+
+/** Named, so that the failed job says it. */
+class LedgerError extends Error {
+  override name = 'LedgerError'
+}
+
+/** The jobs of InfoCredits. */
+@Injectable()
+export class CreditsProcessor {
+  constructor(
+    @Inject(CreditsService) private readonly credits: CreditsService,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** May run twice: each plan gives once a month. */
+  @HandlesJob('credits.reset')
+  async reset(): Promise<void> {
+    const given = await this.credits.resetMonth()
+    if (given > 0) this.logger.info({ lots: given }, 'the month’s plan credits were given')
+  }
+
+  /** May run twice: it only reads. */
+  @HandlesJob('credits.check')
+  async check(): Promise<void> {
+    const faults = await this.credits.check()
+    if (faults.length === 0) return
+    for (const fault of faults) this.logger.error(fault, 'the ledger contradicts itself')
+    throw new LedgerError(`${faults.length} faults in the ledger, the first: ${JSON.stringify(faults[0])}`)
+  }
+}

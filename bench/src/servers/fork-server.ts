@@ -1,0 +1,58 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** A server of the bench's in a process of its own: the API on one port, its bare floors on another. */
+export interface BenchServer {
+  process: ChildProcess
+  api: string
+  bare: string
+  stop(): Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Starts `servers/<name>.js` on a database and waits until it is ready. */
+export async function forkServer(
+  name: string,
+  {
+    databaseUrl,
+    filesDir,
+    args = [],
+    env = {},
+  }: { databaseUrl: string; filesDir: string; args?: string[]; env?: Record<string, string> },
+): Promise<BenchServer> {
+  const [port, barePort] = [await freePort(), await freePort()]
+  const program = join(fileURLToPath(new URL('.', import.meta.url)), `${name}.js`)
+  const child = fork(program, [String(port), String(barePort), ...args], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      SECRET_KEY: 'a key that only the bench knows of',
+      CLIENT_SECRET: 'secret-of-the-bench',
+      DATABASE_URL: databaseUrl,
+      FILES_DIR: filesDir,
+      ...env,
+    },
+  })
+  await once(child, 'message')
+  return {
+    process: child,
+    api: `http://127.0.0.1:${port}`,
+    bare: `http://127.0.0.1:${barePort}`,
+    stop: async () => {
+      child.disconnect()
+      await once(child, 'exit')
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { PLAN_CODES, STAFF_ROLES } from '@preciosa/contracts'
+import { loadConfig } from '@preciosa/platform'
+import { openPeople } from '@preciosa/server'
+import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
+import { ensureDemoUsers } from './demo-users.js'
+
+const secretKey = 'a key that only specs may know of'
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+
+afterAll(async () => {
+  await database.drop()
+})
+
+it('has one for each plan and each role, who can sign in, also after a new password', async () => {
+  const options = { databaseUrl: database.url, secretKey }
+  await ensureDemoUsers({ ...options, password: 'la primera clave' })
+  const users = await ensureDemoUsers({ ...options, password: 'otra clave más' })
+  expect(users.map((user) => ('plan' in user ? user.plan : user.role))).toEqual([
+    ...PLAN_CODES,
+    ...STAFF_ROLES,
+  ])
+  const config = { DATABASE_URL: database.url, FILES_DIR: '.', SECRET_KEY: secretKey, STAFF_TOTP: 'off' }
+  const people = await openPeople(loadConfig(config))
+  for (const user of users) {
+    if ('role' in user) {
+      expect((await people.staff.signIn(user)).staff.role).toBe(user.role)
+      continue
+    }
+    const { accessToken } = await people.tokens.exchange(
+      await people.identities.signIn(user.email, user.password),
+    )
+    expect(await people.tokens.holder(accessToken)).toMatchObject({ plan: user.plan })
+  }
+  const counts = await people.db.query('select count(*)::int as n from account')
+  expect(counts).toEqual([{ n: PLAN_CODES.length }])
+  await people.close()
+})

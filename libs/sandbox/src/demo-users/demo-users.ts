@@ -1,0 +1,90 @@
+import { PLAN_CODES, type PlanCode, STAFF_ROLES, type StaffRole } from '@preciosa/contracts'
+import { AppError, loadConfig } from '@preciosa/platform'
+import { freePlanOf, openPeople, type OpenPeople } from '@preciosa/server'
+
+/** Somebody to try Preciosa as. */
+export type DemoUser = { email: string; password: string } & ({ plan: PlanCode } | { role: StaffRole })
+
+export interface DemoUsersOptions {
+  /** Of a migrated database. */
+  databaseUrl: string
+  /** SECRET_KEY of the processes that they will sign in to. */
+  secretKey: string
+  /** Of all demo users; who is there already gets it too. */
+  password: string
+}
+
+/**
+ * One user on each plan and one member of staff in each role, so that everything can be tried. The one on
+ * `unsuscribed` has signed up and has no profile yet. Running again changes nothing.
+ */
+export async function ensureDemoUsers({
+  databaseUrl,
+  secretKey,
+  password,
+}: DemoUsersOptions): Promise<DemoUser[]> {
+  const users: DemoUser[] = [
+    ...PLAN_CODES.map((plan) => ({ email: emailOf(plan), password, plan })),
+    ...STAFF_ROLES.map((role) => ({ email: emailOf(role), password, role })),
+  ]
+  const people = await openPeople(
+    loadConfig({
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOL: '2',
+      FILES_DIR: '.',
+      LOG_LEVEL: 'warn',
+      SECRET_KEY: secretKey,
+      STAFF_TOTP: 'off',
+    }),
+  )
+  try {
+    if (await isThere(people, users.at(-1))) return users
+    for (const user of users) {
+      if ('plan' in user) await ensureUser(people, user)
+      else await people.staff.add({ ...user, name: `Demo ${user.role}` })
+    }
+    return users
+  } finally {
+    await people.close()
+  }
+}
+
+/** They are made in order: who finds the last one finds them all. */
+async function isThere({ identities }: OpenPeople, last: DemoUser | undefined): Promise<boolean> {
+  if (last === undefined) return true
+  try {
+    await identities.signIn(last.email, last.password)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid-grant') return false
+    throw error
+  }
+}
+
+async function ensureUser(
+  { db, identities, registration, subscriptions }: OpenPeople,
+  { email, password, plan }: DemoUser & { plan: PlanCode },
+): Promise<void> {
+  const type = plan === 'unsuscribed' ? null : plan.startsWith('professional') ? 'professional' : 'individual'
+  const present = await identities.subjectOf(email)
+  if (present !== null) await identities.setPassword(present, password)
+  const idToken =
+    present === null
+      ? await identities.signUp(email, password, type)
+      : await identities.signIn(email, password)
+  const { identity } = await identities.verify(idToken)
+  await db.transaction(async (client) => {
+    const id = await registration.accountOf(client, identity)
+    if (type === null) return
+    if (plan !== freePlanOf(type)) await subscriptions.start(client, id, plan)
+    await client.query(
+      `update profile set first_name = 'Demo', last_name = $2 where account_id = $1 and first_name is null`,
+      [id, plan],
+    )
+  })
+}
+
+/** `individualCar` → individual-car@preciosa.example, an address that no mail ever leaves for. */
+function emailOf(name: string): string {
+  return `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}@preciosa.example`
+}

@@ -1,0 +1,1 @@
+export { type DemoUser, ensureDemoUsers } from './demo-users.js'

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common'
+import { CreditsModule } from '../credits/index.js'
+import { IdentityModule } from '../identity/index.js'
+import { PlansModule } from '../plans/index.js'
+import { AccountsService } from './accounts.service.js'
+import { RegistrationService } from './registration.service.js'
+import { TokensService } from './tokens.service.js'
+
+/** Registered people, their tokens and profiles. */
+@Module({
+  imports: [IdentityModule, PlansModule, CreditsModule],
+  providers: [AccountsService, RegistrationService, TokensService],
+  exports: [AccountsService, RegistrationService, TokensService, IdentityModule],
+})
+export class AccountsModule {}

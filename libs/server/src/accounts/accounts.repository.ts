@@ -1,0 +1,143 @@
+import type { PlanCode, UserType } from '@preciosa/contracts'
+import type { Database, Queryable } from '@preciosa/platform'
+import type { Identity } from '../identity/index.js'
+
+/** Whose token it is, with what decides what they may do. */
+export interface Holder {
+  accountId: number
+  tokenExpiresAt: Date
+  type: UserType | null
+  code: PlanCode | null
+  expiresAt: Date | null
+}
+
+export interface ProfileRow {
+  id: number
+  email: string
+  type: UserType
+  firstName: string | null
+  lastName: string | null
+  phoneNumber: string | null
+  prefix: string | null
+  province: string | null
+  locality: string | null
+  zipCode: string | null
+  direction: string | null
+  floor: string | null
+  unit: string | null
+  companyName: string | null
+  gender: 'FEMENINO' | 'MASCULINO' | 'OTRO' | null
+  birthDate: string | null
+  muestraCodia: boolean
+  completedProfile: boolean
+  code: PlanCode | null
+  expiresAt: Date | null
+  creditsActive: boolean
+}
+
+/** Accounts, profiles and access tokens. */
+export class AccountsRepository {
+  constructor(private readonly db: Queryable) {}
+
+  /** The account of a person, made at first sight; the address is what the provider says today. */
+  async ensure(
+    { issuer, subject, email, emailVerified }: Identity,
+    at: Date,
+  ): Promise<{ id: number; isNew: boolean }> {
+    const { rows } = await this.db.query<{ id: number; isNew: boolean }>(
+      `insert into account (issuer, subject, email, email_verified, created_at) values ($1, $2, $3, $4, $5)
+       on conflict (issuer, subject) do update set email = excluded.email, email_verified = excluded.email_verified
+       returning id, xmax = 0 as "isNew"`,
+      [issuer, subject, email, emailVerified, at],
+    )
+    const [account] = rows
+    if (account === undefined) throw new Error('An account was not added')
+    return account
+  }
+
+  async addProfile(accountId: number, type: UserType, at: Date): Promise<void> {
+    await this.db.query('insert into profile (account_id, type, created_at) values ($1, $2, $3)', [
+      accountId,
+      type,
+      at,
+    ])
+  }
+
+  /** @returns false when the id token was exchanged before */
+  async useIdToken(hash: Buffer, expiresAt: Date): Promise<boolean> {
+    const { rowCount } = await this.db.query(
+      'insert into used_id_token (hash, expires_at) values ($1, $2) on conflict do nothing',
+      [hash, expiresAt],
+    )
+    return rowCount === 1
+  }
+
+  async addToken(hash: Buffer, accountId: number, at: Date, expiresAt: Date): Promise<void> {
+    await this.db.query(
+      'insert into access_token (hash, account_id, created_at, expires_at) values ($1, $2, $3, $4)',
+      [hash, accountId, at, expiresAt],
+    )
+  }
+
+  async slideToken(hash: Buffer, expiresAt: Date): Promise<void> {
+    await this.db.query('update access_token set expires_at = $2 where hash = $1 and expires_at < $2', [
+      hash,
+      expiresAt,
+    ])
+  }
+
+  async removeToken(hash: Buffer): Promise<void> {
+    await this.db.query('delete from access_token where hash = $1', [hash])
+  }
+
+  /** All tokens of an account but one. */
+  async removeOtherTokens(accountId: number, kept: Buffer): Promise<void> {
+    await this.db.query('delete from access_token where account_id = $1 and hash <> $2', [accountId, kept])
+  }
+
+  async removeExpired(at: Date): Promise<void> {
+    await this.db.query('delete from access_token where expires_at <= $1', [at])
+    await this.db.query('delete from used_id_token where expires_at <= $1', [at])
+  }
+
+  async subjectOf(accountId: number): Promise<{ issuer: string; subject: string } | undefined> {
+    const { rows } = await this.db.query<{ issuer: string; subject: string }>(
+      'select issuer, subject from account where id = $1',
+      [accountId],
+    )
+    return rows[0]
+  }
+}
+
+/** Who holds a token that hasn't expired. */
+export async function holderOf(database: Database, hash: Buffer, now: Date): Promise<Holder | undefined> {
+  const [holder] = await database.prepared<Holder>(
+    'accounts-holder',
+    `select t.account_id as "accountId", t.expires_at as "tokenExpiresAt", p.type, s.code, s.expires_at as "expiresAt"
+       from access_token t
+       left join profile p on p.account_id = t.account_id
+       left join subscription s on s.account_id = t.account_id and s.ended_at is null
+      where t.hash = $1 and t.expires_at > $2`,
+    [hash, now],
+  )
+  return holder
+}
+
+/** A person's profile beside their plan; undefined without one. */
+export async function profileOf(database: Database, accountId: number): Promise<ProfileRow | undefined> {
+  const [row] = await database.prepared<ProfileRow>(
+    'accounts-profile',
+    `select a.id, a.email, p.type, p.first_name as "firstName", p.last_name as "lastName",
+            p.phone_number as "phoneNumber", p.phone_prefix as prefix, p.province, p.locality,
+            p.zip_code as "zipCode", p.direction, p.floor, p.unit, p.company_name as "companyName", p.gender,
+            to_char(p.birth_date, 'YYYY-MM-DD') as "birthDate", p.shows_codia as "muestraCodia",
+            p.completed as "completedProfile", s.code, s.expires_at as "expiresAt",
+            coalesce(s.credits_active, true) as "creditsActive"
+       from account a
+       join profile p on p.account_id = a.id
+       left join subscription s on s.account_id = a.id and s.ended_at is null
+      where a.id = $1`,
+    [accountId],
+  )
+  return row
+}

@@ -1,0 +1,61 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { permissionsOf, type User } from '@preciosa/contracts'
+import { AppError, Clock, Database } from '@preciosa/platform'
+import { CreditsService } from '../credits/index.js'
+import { LocalIdentity } from '../identity/index.js'
+import { planInForce, SubscriptionsService } from '../plans/index.js'
+import { AccountsRepository, profileOf } from './accounts.repository.js'
+import { TokensService } from './tokens.service.js'
+
+/** Registered people, as they see themselves. */
+@Injectable()
+export class AccountsService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(CreditsService) private readonly credits: CreditsService,
+    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
+    @Inject(LocalIdentity) private readonly identities: LocalIdentity,
+    @Inject(TokensService) private readonly tokens: TokensService,
+  ) {}
+
+  /** @throws AppError `account-incomplete` until a profile exists */
+  async user(accountId: number): Promise<User> {
+    const profile = await profileOf(this.db, accountId)
+    if (profile === undefined) throw new AppError('account-incomplete')
+    const [availableInfocredits, activeSubscription, paid] = await Promise.all([
+      this.credits.balance(accountId),
+      this.subscriptions.activeOf(accountId),
+      this.credits.paidThisMonth(accountId),
+    ])
+    const { code, expiresAt, creditsActive, ...shown } = profile
+    const plan = planInForce({ type: profile.type, code, expiresAt }, this.clock.now())
+    return {
+      ...shown,
+      availableInfocredits,
+      infoCreditsActive: creditsActive,
+      activeSubscription,
+      codiasConsultados: paid.map(({ codia, vehicleType, spentAt }) => ({
+        codia,
+        vehicleType,
+        dateConsulted: spentAt.toISOString(),
+      })),
+      codiasFavorites: [],
+      permissions: [...permissionsOf(plan)],
+    }
+  }
+
+  /**
+   * Changes the password of an identity of our own; other sessions end.
+   * @throws AppError `invalid-grant` when the present one is wrong, `validation` for one that everybody uses
+   */
+  async changePassword(
+    { accountId, token }: { accountId: number; token: string },
+    passwords: { password: string; newPassword: string },
+  ): Promise<void> {
+    const person = await new AccountsRepository(this.db.pool).subjectOf(accountId)
+    if (person === undefined) throw new AppError('session-expired')
+    await this.identities.changePassword(person.subject, passwords.password, passwords.newPassword)
+    await this.tokens.revokeOthers(accountId, token)
+  }
+}

@@ -1,0 +1,161 @@
+import type { Period, VehicleType } from '@preciosa/contracts'
+import type { Queryable } from '@preciosa/platform'
+import type { LotKind, NEVER } from './credits.rules.js'
+
+export interface NewLot {
+  accountId: number
+  kind: LotKind
+  amount: number
+  startsAt: Date
+  expiresAt: Date | typeof NEVER
+  source: string
+}
+
+/** What came of asking to pay; `charged` credits were spent, `balance` are left. */
+export interface Charge {
+  outcome: 'free' | 'charged' | 'no-credits'
+  charged: number
+  balance: number
+}
+
+/** The month that credits are given for and spent in, and the moment in it. */
+export interface Moment {
+  period: Period
+  from: Date
+  to: Date
+  now: Date
+}
+
+/** Also run by the bench, bare, as part of the look's floor. */
+export const CHARGE_STATEMENT = 'select outcome, charged, balance from charge_credits($1, $2, $3, $4, $5)'
+
+/** The ledger's statements. */
+export class CreditsRepository {
+  constructor(private readonly db: Queryable) {}
+
+  /** Makes sure that there is an account to hold credits. */
+  async open(accountId: number): Promise<void> {
+    await this.db.query('insert into credit_account (account_id) values ($1) on conflict do nothing', [
+      accountId,
+    ])
+  }
+
+  /** Takes the account's lock until the transaction ends. */
+  async lock(accountId: number): Promise<void> {
+    await this.db.query('select from credit_account where account_id = $1 for no key update', [accountId])
+  }
+
+  /** @returns false when the source has given already */
+  async addLot(lot: NewLot, at: Date): Promise<boolean> {
+    const { rowCount } = await this.db.query(
+      `insert into credit_lot (account_id, kind, amount, starts_at, expires_at, source, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict (source) do nothing`,
+      [lot.accountId, lot.kind, lot.amount, lot.startsAt, lot.expiresAt, lot.source, at],
+    )
+    return rowCount === 1
+  }
+
+  /** The month's plan lots of everybody that weren't given yet. @returns how many */
+  async addPlanLots({ period, from, to, now }: Moment): Promise<number> {
+    const { rows } = await this.db.query<{ given: number }>(
+      'select give_plan_credits($1, $2, $3, $4) as given',
+      [period, from, to, now],
+    )
+    return rows[0]?.given ?? 0
+  }
+
+  /** The same for one account. */
+  async addPlanLotsTo(accountId: number, { period, from, to, now }: Moment): Promise<number> {
+    const { rows } = await this.db.query<{ given: number }>(
+      'select give_plan_credits_to($1, $2, $3, $4, $5) as given',
+      [accountId, period, from, to, now],
+    )
+    return rows[0]?.given ?? 0
+  }
+
+  /** Ends a lot: what is left of it is gone, what was spent stays. @returns the credits taken back */
+  async closeLot(source: string, at: Date): Promise<number | null> {
+    const { rows } = await this.db.query<{ left: number }>(
+      `with lot as (select id, amount - used as left from credit_lot where source = $1 for no key update)
+       update credit_lot l set amount = l.used, closed_at = $2 from lot where l.id = lot.id returning lot.left`,
+      [source, at],
+    )
+    return rows[0]?.left ?? null
+  }
+
+  /** Whose lot it is. */
+  async accountOfLot(source: string): Promise<number | null> {
+    const { rows } = await this.db.query<{ accountId: number }>(
+      'select account_id as "accountId" from credit_lot where source = $1',
+      [source],
+    )
+    return rows[0]?.accountId ?? null
+  }
+
+  async charge(
+    accountId: number,
+    codias: readonly number[],
+    vehicleType: VehicleType,
+    { period, now }: Moment,
+  ): Promise<Charge> {
+    const { rows } = await this.db.query<Charge>({
+      name: 'credits-charge',
+      text: CHARGE_STATEMENT,
+      values: [accountId, codias, vehicleType, period, now],
+    })
+    const [charge] = rows
+    if (charge === undefined) throw new Error('The ledger did not answer')
+    return charge
+  }
+
+  async balance(accountId: number, now: Date): Promise<number> {
+    const { rows } = await this.db.query<{ balance: number }>(
+      `select coalesce(sum(amount - used), 0)::int as balance from credit_lot
+        where account_id = $1 and starts_at <= $2 and expires_at > $2`,
+      [accountId, now],
+    )
+    return rows[0]?.balance ?? 0
+  }
+
+  /** Vehicles paid this month, newest first. */
+  async paidIn(
+    accountId: number,
+    period: Period,
+  ): Promise<{ codia: number; vehicleType: VehicleType; spentAt: Date }[]> {
+    const { rows } = await this.db.query<{ codia: number; vehicleType: VehicleType; spentAt: Date }>(
+      `select codia, vehicle_type as "vehicleType", spent_at as "spentAt" from credit_spend
+        where account_id = $1 and period = $2 order by spent_at desc, codia`,
+      [accountId, period],
+    )
+    return rows
+  }
+
+  /** Where the ledger contradicts itself; nothing, unless somebody wrote past it. */
+  async faults(): Promise<{ fault: string; detail: string }[]> {
+    const { rows } = await this.db.query<{ fault: string; detail: string }>(
+      `select 'used-differs-from-spends' as fault,
+              format('lot %s: used %s, spends %s', l.id, l.used, coalesce(s.n, 0)) as detail
+         from credit_lot l left join (select lot_id, count(*) as n from credit_spend group by lot_id) s on s.lot_id = l.id
+        where l.used <> coalesce(s.n, 0)
+       union all
+       select 'spend-without-a-lot', format('account %s, codia %s, lot %s', account_id, codia, lot_id)
+         from credit_spend s where not exists (select from credit_lot l where l.id = s.lot_id)
+       union all
+       select 'spend-of-another-account', format('account %s, codia %s, lot %s', s.account_id, s.codia, s.lot_id)
+         from credit_spend s join credit_lot l on l.id = s.lot_id where l.account_id <> s.account_id
+       union all
+       select 'spend-outside-its-lot', format('account %s, codia %s, lot %s', s.account_id, s.codia, s.lot_id)
+         from credit_spend s join credit_lot l on l.id = s.lot_id
+        where s.spent_at < l.starts_at or s.spent_at >= l.expires_at
+       union all
+       select 'spend-in-another-month', format('account %s, codia %s, %s at %s', account_id, codia, period, spent_at)
+         from credit_spend
+        where period <> to_char(spent_at at time zone 'America/Argentina/Buenos_Aires', 'YYYY-MM')
+       union all
+       select 'lasting-without-welcome', format('account %s, codia %s', s.account_id, s.codia)
+         from credit_spend s join credit_lot l on l.id = s.lot_id where s.lasting <> (l.kind = 'welcome')
+        order by 1, 2 limit 1000`,
+    )
+    return rows
+  }
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { Inject, Injectable } from '@nestjs/common'
+import { addMonths, type VehicleType } from '@preciosa/contracts'
+import {
+  AppError,
+  Clock,
+  CONFIG,
+  type Config,
+  Database,
+  periodAt,
+  type Queryable,
+  startOfMonth,
+} from '@preciosa/platform'
+import { type Charge, CreditsRepository, type Moment } from './credits.repository.js'
+import { expiryOf, type LotKind, WELCOME_CREDITS } from './credits.rules.js'
+
+/** A grant of credits; `source` is why, and gives once. */
+export interface Grant {
+  accountId: number
+  kind: Exclude<LotKind, 'plan' | 'welcome'>
+  amount: number
+  source: string
+}
+
+/** Somewhere the ledger contradicts itself. */
+export interface LedgerFault {
+  fault: string
+  detail: string
+}
+
+/** The ledger of InfoCredits: lots that are given, spends that name their lot (design D5). Nobody writes a balance. */
+@Injectable()
+export class CreditsService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'creditsCarryOver'>,
+  ) {}
+
+  /**
+   * Opens the ledger of a new account and gives the welcome lot, once per account and per e-mail address
+   * (design §3, free queries).
+   */
+  async welcome(client: Queryable, account: { id: number; email: string }): Promise<void> {
+    const credits = new CreditsRepository(client)
+    const now = this.clock.now()
+    await credits.open(account.id)
+    const expiresAt = expiryOf('welcome', periodAt(now), this.config.creditsCarryOver)
+    const source = `welcome:${createHash('sha256').update(account.email.toLowerCase()).digest('hex')}`
+    const lot = {
+      accountId: account.id,
+      kind: 'welcome',
+      amount: WELCOME_CREDITS,
+      startsAt: now,
+      expiresAt,
+      source,
+    } as const
+    await credits.addLot(lot, now)
+  }
+
+  /** Gives credits. @returns false when that source has given already */
+  async grant(client: Queryable, { accountId, kind, amount, source }: Grant): Promise<boolean> {
+    const credits = new CreditsRepository(client)
+    const now = this.clock.now()
+    await credits.open(accountId)
+    await credits.lock(accountId)
+    const expiresAt = expiryOf(kind, periodAt(now), this.config.creditsCarryOver)
+    return credits.addLot({ accountId, kind, amount, startsAt: now, expiresAt, source }, now)
+  }
+
+  /**
+   * Takes back what is left of a lot, as when a pack's payment is returned; spent credits stay spent.
+   * @returns the credits taken
+   * @throws AppError `not-found`
+   */
+  async takeBack(client: Queryable, source: string): Promise<number> {
+    const credits = new CreditsRepository(client)
+    const accountId = await credits.accountOfLot(source)
+    if (accountId !== null) await credits.lock(accountId)
+    const taken = await credits.closeLot(source, this.clock.now())
+    if (taken === null) throw new AppError('not-found', 'No existe esa acreditación.')
+    return taken
+  }
+
+  /**
+   * Pays for vehicles, all or nothing; what this month has paid, or the welcome lot ever, is free. Gives the month's
+   * plan credits first, should the scheduled reset be late, unless the caller has seen that they are there.
+   */
+  async charge(
+    accountId: number,
+    codias: readonly number[],
+    vehicleType: VehicleType,
+    { isRefreshed = false } = {},
+  ): Promise<Charge> {
+    if (!isRefreshed) await this.refresh(accountId)
+    return new CreditsRepository(this.db.pool).charge(accountId, codias, vehicleType, this.month())
+  }
+
+  /** The credits that may be spent now, the month's plan credits included. */
+  async balance(accountId: number): Promise<number> {
+    await this.refresh(accountId)
+    return new CreditsRepository(this.db.pool).balance(accountId, this.clock.now())
+  }
+
+  /** Gives one account the month's plan credits that it doesn't have yet. @returns how many lots were given */
+  async refresh(accountId: number): Promise<number> {
+    return new CreditsRepository(this.db.pool).addPlanLotsTo(accountId, this.month())
+  }
+
+  /** Gives everybody the month's plan credits; runs on day 1 and late without harm (design §3, reset). */
+  async resetMonth(): Promise<number> {
+    return new CreditsRepository(this.db.pool).addPlanLots(this.month())
+  }
+
+  /** What an account has paid this month, newest first. */
+  async paidThisMonth(
+    accountId: number,
+  ): Promise<{ codia: number; vehicleType: VehicleType; spentAt: Date }[]> {
+    return new CreditsRepository(this.db.pool).paidIn(accountId, this.clock.period())
+  }
+
+  /** Where the ledger contradicts itself: nowhere, or somebody has written past it. */
+  async check(): Promise<LedgerFault[]> {
+    return new CreditsRepository(this.db.pool).faults()
+  }
+
+  private month(): Moment {
+    const now = this.clock.now()
+    const period = periodAt(now)
+    return { period, from: startOfMonth(period), to: startOfMonth(addMonths(period, 1)), now }
+  }
+}

@@ -1,0 +1,43 @@
+import { betterAuth, type BetterAuthOptions } from 'better-auth'
+import { jwt } from 'better-auth/plugins'
+import { Kysely, PostgresDialect } from 'kysely'
+import type { Pool } from 'pg'
+
+/** Of our own identities; it stays when addresses change, because people are known by it. */
+export const LOCAL_ISSUER = 'urn:preciosa:local'
+export const LOCAL_AUDIENCE = 'preciosa'
+
+/** Seconds in which an id token has to be exchanged. */
+export const ID_TOKEN_SECONDS = 5 * 60
+
+/** How better-auth is set up here; its tables are in migration 0003. `pool` has the search path `identity`. */
+export function authOptions(pool: Pool, secret: string, baseURL: string) {
+  return {
+    // Kysely by hand, because only then does better-auth use transactions.
+    database: {
+      db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
+      type: 'postgres',
+      transaction: true,
+    },
+    secret,
+    baseURL,
+    emailAndPassword: { enabled: true, minPasswordLength: 6, maxPasswordLength: 128 },
+    // A person is never linked to another identity by e-mail.
+    account: { accountLinking: { enabled: false } },
+    user: { additionalFields: { type: { type: 'string', required: false, input: true } } },
+    plugins: [
+      jwt({
+        jwks: { keyPairConfig: { alg: 'RS256' } },
+        jwt: { issuer: LOCAL_ISSUER, audience: LOCAL_AUDIENCE, expirationTime: `${ID_TOKEN_SECONDS}s` },
+      }),
+    ],
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+  } satisfies BetterAuthOptions
+}
+
+export type Auth = ReturnType<typeof createAuth>
+
+export function createAuth(pool: Pool, secret: string, baseURL: string) {
+  return betterAuth(authOptions(pool, secret, baseURL))
+}

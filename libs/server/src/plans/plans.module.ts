@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common'
+import { SubscriptionsService } from './subscriptions.service.js'
+
+@Module({ providers: [SubscriptionsService], exports: [SubscriptionsService] })
+export class PlansModule {}

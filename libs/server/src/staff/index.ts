@@ -1,0 +1,2 @@
+export { StaffModule } from './staff.module.js'
+export { type NewStaff, STAFF_SESSION_SECONDS, StaffService } from './staff.service.js'

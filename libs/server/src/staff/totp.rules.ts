@@ -1,0 +1,55 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+
+const ISSUER = 'Preciosa'
+const PERIOD_SECONDS = 30
+
+function totp(email: string, secret: Secret): TOTP {
+  return new TOTP({
+    issuer: ISSUER,
+    label: email,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD_SECONDS,
+    secret,
+  })
+}
+
+/** A new authenticator: what is kept of it, encrypted, and the address that sets it up in the person's app. */
+export function newAuthenticator(email: string, key: string): { kept: string; address: string } {
+  const secret = new Secret({ size: 20 })
+  return { kept: encrypt(secret.base32, key), address: totp(email, secret).toString() }
+}
+
+/**
+ * The time step that a code is of, one step of grace before and after (RFC 6238 §5.2).
+ * @returns null for a code of no such step
+ */
+export function stepOf(code: string, kept: string, key: string, now: Date): number | null {
+  const delta = totp('', Secret.fromBase32(decrypt(kept, key))).validate({
+    token: code,
+    timestamp: now.getTime(),
+    window: 1,
+  })
+  return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_SECONDS) + delta
+}
+
+function keyOf(key: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, '', 'preciosa staff totp', 32))
+}
+
+function encrypt(text: string, key: string): string {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(key), iv)
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return [iv, sealed, cipher.getAuthTag()].map((part) => part.toString('base64url')).join('.')
+}
+
+function decrypt(kept: string, key: string): string {
+  const [iv, sealed, tag] = kept.split('.').map((part) => Buffer.from(part, 'base64url'))
+  if (iv === undefined || sealed === undefined || tag === undefined)
+    throw new Error('An authenticator is damaged')
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(key), iv)
+  decipher.setAuthTag(tag)
+  return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8')
+}

@@ -1,0 +1,3 @@
+import { main } from './staff/main.js'
+
+process.exitCode = await main(process.argv.slice(2))
