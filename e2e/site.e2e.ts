@@ -94,6 +94,25 @@ describeWithChromium('the site', () => {
       expect(text).toContain('$ 27.500.000')
       // Used prices are paid for: nothing of them stands anywhere in the page.
       expect((await page.content()).replace(/\D/g, '')).not.toContain('18300')
+      await page.getByRole('button', { name: 'Ver el precio de 2020' }).click()
+      await page.getByRole('dialog', { name: 'Registrate para ver los precios de usados' }).waitFor()
+      await page.getByRole('link', { name: 'Ya tengo cuenta' }).click()
+      await page.getByRole('dialog', { name: 'Ingresar a mi cuenta' }).waitFor()
+      await noSideways(page)
+      await page.keyboard.press('Escape')
+      await page.waitForURL('**/ficha/cars/*')
+    })
+  })
+
+  it('finds a model by its name, by keyboard', async () => {
+    await withPage(360, async (page) => {
+      await page.goto(site)
+      await page.getByRole('combobox', { name: /Buscá tu auto/ }).focus()
+      await page.keyboard.type('citroen c3')
+      await page.getByRole('option', { name: 'Citroën C3' }).waitFor()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { name: /C3/, level: 1 }).waitFor()
     })
   })
 

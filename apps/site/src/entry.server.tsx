@@ -11,6 +11,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { logError } from './log.server.js'
 import { NonceProvider } from './nonce.js'
 import { contentSecurityPolicy } from './server/security-headers.js'
+import { sessionCookie } from './session/session.server.js'
 
 const ABORT_MS = 5000
 
@@ -25,6 +26,7 @@ export default function handleRequest(
   const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, import.meta.env.DEV))
+  keepFromCaches(request, headers)
   if (status === 503) headers.set('Retry-After', '30')
 
   return new Promise((resolve, reject) => {
@@ -55,8 +57,14 @@ export default function handleRequest(
   })
 }
 
+/** What somebody sees who is signed in is theirs alone. */
+function keepFromCaches(request: Request, headers: Headers): void {
+  if (sessionCookie.isIn(request)) headers.set('Cache-Control', 'private, no-store')
+}
+
 /** A prefetched answer may be used once, shortly after; any other is asked for anew. */
 export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
+  keepFromCaches(request, response.headers)
   const purpose = request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? ''
   if (purpose.includes('prefetch') && !response.headers.has('cache-control')) {
     response.headers.set('Cache-Control', 'private, max-age=10')

@@ -23,3 +23,17 @@ export function groupPath(vehicleType: VehicleType, brand: Named, group: Named):
 export function sheetPath(vehicleType: VehicleType, codia: number): string {
   return `/ficha/${vehicleType}/${codia}`
 }
+
+/** Where people sign in, from a page that they come back to (spec 2 §1). */
+export function loginPath(returnTo: string, { expired = false } = {}): string {
+  return accountPath({ showloginmodal: 'true', ...(expired ? { showsession: 'true' } : {}) }, returnTo)
+}
+
+export function registerPath(returnTo: string): string {
+  return accountPath({ showregistermodal: 'true' }, returnTo)
+}
+
+function accountPath(parameters: Record<string, string>, returnTo: string): string {
+  const search = new URLSearchParams({ ...parameters, ...(returnTo === '/' ? {} : { volver: returnTo }) })
+  return `/?${search.toString()}`
+}

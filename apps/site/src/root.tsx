@@ -1,17 +1,26 @@
 import './styles.css'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunction,
+  useRouteLoaderData,
+} from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { DemoNotice } from './components/demo-notice.js'
 import { ErrorPage } from './components/error-page.js'
 import { SiteFooter } from './components/site-footer.js'
 import { SiteHeader } from './components/site-header.js'
-import { config } from './config.server.js'
 import { useNonce } from './nonce.js'
+import { loadSite } from './session/site.server.js'
 
-export const loader = () => ({ demo: config.demo })
+export const loader = ({ request }: LoaderFunctionArgs) => loadSite(request)
 
-/** What is true of the whole site doesn't change while a visitor reads. */
-export const shouldRevalidate = () => false
+/** What the frame shows changes with what a person does, not while they read. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) => formMethod === 'POST'
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
@@ -34,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Ir al contenido
         </a>
         {site?.demo === true && <DemoNotice />}
-        <SiteHeader />
+        <SiteHeader person={site?.person ?? null} />
         <main id="contenido" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>

@@ -5,6 +5,8 @@ export default [
   route('precios/:kind/:brand', 'routes/brand.tsx'),
   route('precios/:kind/:brand/:group', 'routes/group.tsx'),
   route('ficha/:vehicleType/:codia', 'routes/sheet.tsx'),
+  route('buscar', 'routes/suggestions.ts'),
+  route('logout', 'routes/logout.tsx'),
   route('error', 'routes/too-many-requests.tsx'),
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),

@@ -1,18 +1,20 @@
 import { Link } from '@remix-run/react'
 import { homePath } from '../paths.js'
+import type { Person } from '../session/site.server.js'
 import { KIND_LIST } from '../vehicle-kind.js'
+import { AccountMenu } from './account-menu.js'
 import { Logo } from './logo.js'
 
-export function SiteHeader() {
+export function SiteHeader({ person }: { person: Person | null }) {
   return (
     <header className="border-b border-line bg-card">
-      <div className="frame flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
+      <div className="frame flex min-h-16 flex-wrap items-center gap-x-6 gap-y-1 py-2">
         <Link to="/" className="flex min-h-11 items-center gap-2.5" aria-label="Preciosa, inicio">
           <Logo />
           <span className="text-xl font-bold tracking-tight text-brand-deep">Preciosa</span>
         </Link>
-        <nav aria-label="Principal">
-          <ul className="flex gap-1">
+        <nav aria-label="Principal" className="order-last basis-full sm:order-none sm:basis-auto">
+          <ul className="-mx-3 flex gap-1 sm:mx-0">
             {KIND_LIST.map(({ vehicleType, label }) => (
               <li key={vehicleType}>
                 <Link
@@ -26,6 +28,9 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
+        <div className="flex min-w-0 flex-1 justify-end">
+          <AccountMenu person={person} />
+        </div>
       </div>
     </header>
   )

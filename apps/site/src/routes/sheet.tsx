@@ -1,11 +1,15 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ErrorPage } from '../components/error-page.js'
+import { look } from '../pages/sheet/look.server.js'
 import { SheetPage } from '../pages/sheet/sheet-page.js'
 import { loadSheet } from '../pages/sheet/sheet.server.js'
 import { metaOf } from '../pages/page-info.js'
 
-export const loader = ({ params }: LoaderFunctionArgs) => loadSheet(params)
+export const loader = ({ params, request }: LoaderFunctionArgs) => loadSheet(request, params)
+
+/** The look: the only way of the site to used prices, and never by GET (design D6). */
+export const action = ({ params, request }: ActionFunctionArgs) => look(request, params)
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => metaOf(data?.page, error)
 

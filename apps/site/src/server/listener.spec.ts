@@ -122,8 +122,25 @@ describe('the site server', () => {
     },
   )
 
-  it('refuses other methods', async () => {
-    expect((await get('/', {}, 'TRACE')).status).toBe(405)
+  it.each(['TRACE', 'PUT', 'DELETE'])('refuses the method %s', async (method) => {
+    expect((await get('/', {}, method)).status).toBe(405)
+  })
+
+  it('makes no page from a form of another site', async () => {
+    const before = rendered.length
+    const refused = await get('/', { origin: 'https://evil.example', 'content-length': '0' }, 'POST')
+    expect([refused.status, refused.headers['connection'], rendered.length]).toEqual([403, 'close', before])
+  })
+
+  it('takes a form of its own under the name it was reached by, and counts it as the site’s', async () => {
+    const headers = { origin: 'http://inside:3000', host: 'inside:3000', 'x-forwarded-host': 'evil.example' }
+    expect((await get('/form', { ...headers, 'content-length': '0' }, 'POST')).status).toBe(203)
+    const request = rendered.at(-1)
+    expect(['host', 'origin', 'x-forwarded-host'].map((name) => request?.headers.get(name))).toEqual([
+      'guia.example',
+      'https://guia.example',
+      null,
+    ])
   })
 
   it('makes pages for its own origin, whatever the Host header says', async () => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { logError } from '../log.server.js'
 import { type Assets, sendAsset } from './assets.js'
+import { refusalOf } from './own-form.js'
 import { securityHeaders } from './security-headers.js'
 import { toWebRequest } from './web-request.js'
 import { sendWebResponse } from './web-response.js'
@@ -13,7 +14,8 @@ export interface SiteParts {
   siteUrl: string
 }
 
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+/** The site has pages and forms. */
+const METHODS = new Set(['GET', 'HEAD', 'POST'])
 
 /** The site's door: health, files, pages. */
 export function siteListener({ assets, render, siteUrl }: SiteParts): RequestListener {
@@ -43,6 +45,12 @@ export function siteListener({ assets, render, siteUrl }: SiteParts): RequestLis
     // A file of a build that is gone: the browser must not keep a page in its place.
     if (path.startsWith('/assets/')) {
       sendText(response, 404, 'Not Found', { 'Cache-Control': 'no-store' })
+      return
+    }
+    const refusal = refusalOf(method, request.headers, siteUrl)
+    if (refusal !== null) {
+      // What it goes on to send isn't read.
+      sendText(response, refusal.status, refusal.text, { Connection: 'close' })
       return
     }
     void page(request, response, render, siteUrl)

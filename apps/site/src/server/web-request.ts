@@ -7,6 +7,7 @@ export function toWebRequest(request: IncomingMessage, response: ServerResponse,
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of Array.isArray(value) ? value : [value ?? '']) headers.append(name, one)
   }
+  countAsOwn(headers, siteUrl)
   const gone = new AbortController()
   response.once('close', () => {
     if (!response.writableFinished) gone.abort()
@@ -15,6 +16,13 @@ export function toWebRequest(request: IncomingMessage, response: ServerResponse,
   const body =
     method === 'GET' || method === 'HEAD' ? {} : { body: webStream(request), duplex: 'half' as const }
   return new Request(siteUrl + (request.url ?? '/'), { method, headers, signal: gone.signal, ...body })
+}
+
+/** The door has settled that a form is ours (own-form); Remix compares these headers once more, by names it guesses. */
+function countAsOwn(headers: Headers, siteUrl: string): void {
+  headers.set('host', new URL(siteUrl).host)
+  headers.delete('x-forwarded-host')
+  if (headers.has('origin')) headers.set('origin', siteUrl)
 }
 
 function webStream(request: IncomingMessage): ReadableStream<Uint8Array> {

@@ -6,3 +6,16 @@ export const UNUSUAL_ACTIVITY =
 
 /** spec 1 §5, an empty select list. */
 export const NO_MATCHES = 'No hay coincidencias'
+
+/** spec 2 §2, login modal. */
+export const LOGIN_TITLE = 'Ingresar a mi cuenta'
+
+/** spec 1 §2, vehicle sheet: rows beyond the fifth. */
+export const SEE_MORE = 'VER MÁS'
+/** spec 1 §4: a row before and after its look. */
+export const SEE = 'Ver'
+export const SEEN = 'Visto'
+/** spec 1 §4, step 4. */
+export const SUBSCRIPTION_PAUSED = 'Suscripción pausada por rechazo en tu método de pago'
+/** spec 1 §4, step 5. */
+export const WRONG_PLAN = 'no podés acceder a esta información con tu plan actual'

@@ -25,7 +25,7 @@ export function Finder({ vehicleType, brands, brand, group }: FinderData) {
     <Form
       key={vehicleType}
       action="/?index"
-      className="card grid gap-4 p-4 text-ink sm:grid-cols-[1fr_1fr_auto] sm:items-end sm:p-6"
+      className="mt-5 grid gap-4 border-t border-line pt-5 sm:grid-cols-[1fr_1fr_auto] sm:items-end"
       aria-busy={busy}
     >
       {vehicleType !== 'cars' && <input type="hidden" name="tipo" value={kindOf(vehicleType).word} />}

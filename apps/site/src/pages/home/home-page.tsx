@@ -1,16 +1,22 @@
 import { Link } from '@remix-run/react'
+import { AccountModals } from '../../account/account-modals.js'
 import { VersionTable } from '../../components/version-table.js'
 import { count } from '../../format/years.js'
 import { kindOf } from '../../vehicle-kind.js'
 import { Finder } from './finder.js'
 import type { Choice, HomeData } from './home.server.js'
 import { KindSwitch } from './kind-switch.js'
+import { SearchBox } from './search-box.js'
+import { SearchResults } from './search-results.js'
 import { Silhouette } from './silhouette.js'
+import { useRememberedKind } from './use-remembered-kind.js'
 
-export function HomePage({ vehicleType, brands, brand, group }: HomeData) {
+export function HomePage({ vehicleType, brands, brand, group, search, modal }: HomeData) {
   const { article, label } = kindOf(vehicleType)
+  useRememberedKind(vehicleType)
   return (
     <>
+      <AccountModals key={modal?.form} wanted={modal} />
       <section className="bg-brand-deep text-white">
         <div className="frame pt-8 pb-10 sm:pt-12 sm:pb-14">
           <div className="flex items-end justify-between gap-8">
@@ -18,7 +24,7 @@ export function HomePage({ vehicleType, brands, brand, group }: HomeData) {
               <KindSwitch chosen={vehicleType} />
               <h1 className="mt-6 text-3xl font-bold sm:text-5xl">¿Cuánto vale {article}?</h1>
               <p className="mt-3 max-w-lg text-balance text-brand-soft sm:text-lg">
-                Precios 0km de referencia, en pesos, por marca, modelo y versión.
+                Precios 0km y de usados, de referencia y en pesos, por marca, modelo y versión.
               </p>
             </div>
             <Silhouette
@@ -26,11 +32,15 @@ export function HomePage({ vehicleType, brands, brand, group }: HomeData) {
               className="hidden w-full max-w-sm text-brand-pale/60 lg:block"
             />
           </div>
-          <Finder vehicleType={vehicleType} brands={brands} brand={brand} group={group} />
+          <div className="card p-4 text-ink sm:p-6">
+            <SearchBox key={vehicleType} vehicleType={vehicleType} search={search} />
+            <Finder vehicleType={vehicleType} brands={brands} brand={brand} group={group} />
+          </div>
         </div>
       </section>
 
       <div className="frame">
+        <SearchResults search={search} />
         <Versions brand={brand} group={group} />
         <section aria-labelledby="marcas" className="mt-12">
           <h2 id="marcas" className="text-2xl font-bold text-brand-deep">

@@ -1,4 +1,6 @@
 import type { VehicleType } from '@preciosa/contracts'
+import type { ModalWanted } from '../../account/account-modals.js'
+import { returnPath } from '../../account/return-path.js'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
 import { goTo } from '../../page-answers.server.js'
@@ -6,9 +8,13 @@ import { brandPath, groupPath, homePath } from '../../paths.js'
 import { kindOf, vehicleTypeOfWord } from '../../vehicle-kind.js'
 import { idOfParameter } from '../parameters.js'
 import type { PageInfo } from '../page-info.js'
+import { findBrandsAndModels, type Suggestion } from './suggestions.server.js'
 import { versionRow, type VersionRow } from '../version-row.server.js'
 
 const VERSIONS_SHOWN = 8
+const RESULTS_SHOWN = 50
+/** More than this of a text that is too long isn't repeated. */
+const LONGEST_SHOWN = 40
 
 /** A brand or model group to choose. */
 export interface Choice {
@@ -25,6 +31,9 @@ export interface HomeData {
   brand: (Choice & { groups: Choice[] }) | null
   /** The chosen model group, with its first versions. */
   group: (Choice & { versions: VersionRow[]; total: number }) | null
+  /** What was searched for by name, and what was found. */
+  search: { text: string; results: Suggestion[] } | null
+  modal: ModalWanted | null
 }
 
 /** Home, with the finder as far as brand (`marca`) and model (`modelo`) are chosen; `ver` leads to the list. */
@@ -72,7 +81,24 @@ export async function loadHome(search: URLSearchParams): Promise<HomeData> {
             versions: versions.response.map(versionRow),
             total: versions.pagination.totalResults,
           },
+    search: await searchOf(search),
+    modal: modalOf(search),
   }
+}
+
+/** A text too short or too long finds nothing; without one, nobody has searched. */
+async function searchOf(search: URLSearchParams): Promise<HomeData['search']> {
+  const text = search.get('q')?.trim().slice(0, LONGEST_SHOWN) ?? ''
+  if (text === '') return null
+  return { text, results: await findBrandsAndModels(search.get('tipo'), text, RESULTS_SHOWN) }
+}
+
+/** spec 1 §2, query parameters. */
+function modalOf(search: URLSearchParams): ModalWanted | null {
+  const wants = (name: string) => search.get(name) === 'true'
+  const form = wants('showloginmodal') ? 'login' : wants('showregistermodal') ? 'register' : null
+  if (form === null) return null
+  return { form, returnTo: returnPath(search.get('volver')), expired: wants('showsession') }
 }
 
 /** A model that isn't there is one that isn't chosen. */

@@ -2,16 +2,20 @@ import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '../../components/breadcrumbs.js'
 import { kindOf } from '../../vehicle-kind.js'
+import { PriceSection } from './price-section.js'
 import type { SheetData } from './sheet.server.js'
 
-export function SheetPage({ vehicleType, title, version, brand, group, crumbs, price, years }: SheetData) {
+export function SheetPage(sheet: SheetData) {
+  const { vehicleType, codia, title, version, brand, group, crumbs, price } = sheet
   return (
     <div className="frame py-6 sm:py-8">
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="mt-4 text-2xl font-bold text-brand-deep sm:text-4xl">{title}</h1>
       <div className="mt-6 grid gap-6 lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr]">
         <NewPrice price={price} />
-        <section aria-labelledby="datos" className="card p-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        {/* Another vehicle is another table: nothing of this one's prices goes over to it. */}
+        <PriceSection key={codia} {...sheet} />
+        <section aria-labelledby="datos" className="card min-w-0 p-4 sm:p-6">
           <h2 id="datos" className="text-lg font-bold text-brand-deep">
             Datos del vehículo
           </h2>
@@ -30,7 +34,6 @@ export function SheetPage({ vehicleType, title, version, brand, group, crumbs, p
             <Fact name="Versión">{version}</Fact>
           </dl>
         </section>
-        <Years years={years} />
       </div>
       <p className="mt-8">
         <Link
@@ -47,7 +50,7 @@ export function SheetPage({ vehicleType, title, version, brand, group, crumbs, p
 
 function NewPrice({ price }: { price: string | null }) {
   return (
-    <section aria-labelledby="precio" className="rounded-card bg-brand-deep p-6 text-white">
+    <section aria-labelledby="precio" className="min-w-0 rounded-card bg-brand-deep p-4 text-white sm:p-6">
       <h2 id="precio" className="font-semibold text-brand-soft">
         Precio 0km
       </h2>
@@ -69,29 +72,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-ink-soft">{name}</dt>
       <dd className="font-medium wrap-anywhere">{children}</dd>
     </div>
-  )
-}
-
-function Years({ years }: { years: number[] }) {
-  return (
-    <section aria-labelledby="anios" className="card p-6">
-      <h2 id="anios" className="text-lg font-bold text-brand-deep">
-        Años en la guía
-      </h2>
-      {years.length === 0 ? (
-        <p className="mt-2 text-ink-soft">Esta versión todavía no tiene años de usado en la guía.</p>
-      ) : (
-        <ul className="mt-3 flex flex-wrap gap-2">
-          {years.map((year) => (
-            <li
-              key={year}
-              className="figure rounded-full bg-brand-soft px-3 py-1 font-medium text-brand-deep"
-            >
-              {year}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   )
 }

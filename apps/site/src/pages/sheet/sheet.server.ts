@@ -1,31 +1,43 @@
-import { type Version, type VehicleType, vehicleTypeSchema } from '@preciosa/contracts'
+import type { Version, VehicleType } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
 import { pesosOrNull } from '../../format/pesos.js'
-import { pageNotFound } from '../../page-answers.server.js'
 import { brandPath, groupPath, homePath, sheetPath } from '../../paths.js'
 import { kindOf } from '../../vehicle-kind.js'
-import { idOfParameter } from '../parameters.js'
 import { breadcrumbData, type Crumb, type PageInfo, type StructuredData } from '../page-info.js'
+import { outcomeOfLook } from './look.server.js'
+import type { LookOutcome } from './look-answer.js'
+import { vehicleOf } from './vehicle.server.js'
 
 export interface SheetData {
   page: PageInfo
   vehicleType: VehicleType
+  codia: number
   title: string
   version: string
   brand: { name: string; path: string }
   group: { name: string; path: string }
   crumbs: Crumb[]
   price: string | null
+  /** With a used price, newest first. */
   years: number[]
+  /** What a look would do for whoever reads the page. */
+  outcome: LookOutcome
+  /** Where to write to; null when the operator has no number. */
+  whatsapp: string | null
 }
 
-/** A vehicle's sheet: what anyone may see of it. */
-export async function loadSheet(params: { vehicleType?: string; codia?: string }): Promise<SheetData> {
-  const vehicleType = vehicleTypeSchema.safeParse(params.vehicleType).data
-  const codia = idOfParameter(params.codia ?? null)
-  if (vehicleType === undefined || codia === null) pageNotFound()
-  const version = await api.version(vehicleType, codia)
+/** A vehicle's sheet: what anyone may see of it, and what its used prices would cost the person who reads it. */
+export async function loadSheet(
+  request: Request,
+  params: { vehicleType?: string; codia?: string },
+): Promise<SheetData> {
+  const vehicle = vehicleOf(params)
+  const { vehicleType, codia } = vehicle
+  const [version, outcome] = await Promise.all([
+    api.version(vehicleType, codia),
+    outcomeOfLook(request, vehicle),
+  ])
   const { brand, model } = version
   const crumbs = [
     { label: kindOf(vehicleType).label, path: homePath(vehicleType) },
@@ -36,13 +48,16 @@ export async function loadSheet(params: { vehicleType?: string; codia?: string }
   return {
     page: pageOf(version, crumbs),
     vehicleType,
+    codia,
     title: version.versionSummary,
     version: version.versionDescription,
     brand: { name: brand.name, path: brandPath(vehicleType, brand) },
     group: { name: model.name, path: groupPath(vehicleType, brand, model) },
     crumbs,
     price: pesosOrNull(version.list_price),
-    years: version.years,
+    years: [...version.years].sort((a, b) => b - a),
+    outcome,
+    whatsapp: config.whatsappNumber === null ? null : `https://wa.me/${config.whatsappNumber}`,
   }
 }
 

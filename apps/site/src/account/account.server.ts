@@ -1,0 +1,92 @@
+import { EMAIL_IN_USE, ERROR_CODES } from '@preciosa/contracts'
+import { account } from '../api/account.server.js'
+import { responseOfFailure } from '../api/api-failure.server.js'
+import type { Called, Refusal } from '../api/user-calls.server.js'
+import { logError } from '../log.server.js'
+import { formOf, goTo, goToAnew } from '../page-answers.server.js'
+import { emailCookie, endOfSession, sessionCookie, tokenOf, withCookies } from '../session/session.server.js'
+import { loginProblems, readLogin, readRegister, registerProblems } from './account-forms.server.js'
+import type { AccountAnswer, AccountField, FormProblem } from './problems.js'
+import { returnPath } from './return-path.js'
+
+const FIELDS: readonly string[] = ['email', 'password', 'type'] satisfies AccountField[]
+const UNAVAILABLE: FormProblem = {
+  field: null,
+  message: 'No pudimos comunicarnos con la guía. Probá de nuevo en unos minutos.',
+}
+
+/** Signs somebody in or up and leads them back to where they were; what is wrong with the form is an answer. */
+export async function signInOrUp(request: Request): Promise<AccountAnswer> {
+  const form = await formOf(request)
+  return form.get('intent') === 'register' ? register(form) : logIn(form)
+}
+
+/** Ends the session here and at the API; what the API says to that is no reason to stay signed in. */
+export async function signOut(request: Request): Promise<never> {
+  const token = await tokenOf(request)
+  if (token !== null) {
+    await account.signOut(token).catch((error: unknown) => logError('A token was not revoked', error))
+  }
+  goToAnew('/', endOfSession())
+}
+
+async function logIn(form: FormData): Promise<AccountAnswer> {
+  const { email, password } = readLogin(form)
+  const answer = (problems: FormProblem[]): AccountAnswer => ({
+    form: 'login',
+    email,
+    type: 'individual',
+    problems,
+  })
+  const problems = loginProblems({ email, password })
+  if (problems.length > 0) return answer(problems)
+  return answer(await enter(form, email, () => account.signIn({ email, password })))
+}
+
+async function register(form: FormData): Promise<AccountAnswer> {
+  const sent = readRegister(form)
+  const { email, password, type } = sent
+  const answer = (problems: FormProblem[]): AccountAnswer => ({ form: 'register', email, type, problems })
+  const problems = registerProblems(sent)
+  if (problems.length > 0) return answer(problems)
+  return answer(await enter(form, email, () => account.signUp({ email, password, type })))
+}
+
+/** From the identity provider's word to a session. Comes back only with what went wrong. */
+async function enter(
+  form: FormData,
+  email: string,
+  identify: () => Promise<Called<{ id_token: string }>>,
+): Promise<FormProblem[]> {
+  try {
+    const identity = await identify()
+    if (!identity.ok) return problemsOf(identity)
+    const exchanged = await account.exchange(identity.value.id_token)
+    if (!exchanged.ok) {
+      if (exchanged.code === 'invalid-client') throw new Error('The API does not know this site: CLIENT_ID')
+      return problemsOf(exchanged)
+    }
+    const { access_token: token, expires_in: seconds } = exchanged.value
+    const cookies = [await sessionCookie.seal(token, seconds)]
+    const person = await account.user(token)
+    const incomplete = !person.ok && person.code === 'account-incomplete'
+    // spec 2 §4: 412 leads home, with only the e-mail known.
+    if (incomplete) cookies.push(await emailCookie.seal(email, seconds))
+    const volver = form.get('volver')
+    goToAnew(incomplete || typeof volver !== 'string' ? '/' : returnPath(volver), withCookies(...cookies))
+  } catch (error) {
+    if (responseOfFailure(error)?.status !== 503) throw error
+    logError('Nobody could sign in: the API is not available', error)
+    return [UNAVAILABLE]
+  }
+}
+
+function problemsOf({ code, detail, errors }: Refusal): FormProblem[] {
+  if (code === 'too-many-requests') goTo('/error')
+  if (code === 'conflict') return [{ field: 'email', message: EMAIL_IN_USE }]
+  const ofFields = errors
+    .filter(({ path }) => FIELDS.includes(path))
+    .map(({ path, message }) => ({ field: path as AccountField, message }))
+  if (ofFields.length > 0) return ofFields
+  return [{ field: null, message: detail === '' ? ERROR_CODES[code].title : detail }]
+}

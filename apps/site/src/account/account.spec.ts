@@ -1,0 +1,146 @@
+import type { FakeApi } from '../testing/fake-api.js'
+import {
+  cookiesOf,
+  formRequest,
+  getRequest,
+  locationOf,
+  responseOf,
+  startFakeApi,
+} from '../testing/with-fake-api.js'
+import type * as Session from '../session/session.server.js'
+import type * as Account from './account.server.js'
+
+const EMAIL = 'ana@example.com'
+const REGISTRATION = {
+  intent: 'register',
+  email: 'nueva@example.com',
+  password: 'secreto1',
+  repeat: 'secreto1',
+  type: 'professional',
+  terms: '1',
+}
+
+describe('signing in, up and out', () => {
+  let api: FakeApi
+  let account: typeof Account
+  let session: typeof Session
+
+  beforeAll(async () => {
+    api = await startFakeApi()
+    account = await import('./account.server.js')
+    session = await import('../session/session.server.js')
+  })
+  beforeEach(() => {
+    api.calls.length = 0
+    api.accounts.clear()
+    api.addAccount(EMAIL)
+  })
+  afterEach(() => {
+    api.refuseEverything = null
+  })
+  afterAll(() => api.stop())
+
+  const send = (fields: Record<string, string>) => account.signInOrUp(formRequest('/?index', fields))
+  const logIn = (fields: Record<string, string> = {}) =>
+    send({ intent: 'login', email: EMAIL, password: 'secreto1', ...fields })
+  const messages = async (answer: Promise<{ problems: { message: string }[] }>) =>
+    (await answer).problems.map(({ message }) => message)
+
+  it('keeps the access token, and leads back to where the person was', async () => {
+    const response = await responseOf(logIn({ volver: '/ficha/cars/120001' }))
+    expect([response.status, locationOf(response)]).toEqual([302, '/ficha/cars/120001'])
+    expect(response.headers.get('x-remix-reload-document')).toBe('true')
+    const token = await session.tokenOf(getRequest('/', cookiesOf(response)))
+    expect(api.tokens.get(token!)?.email).toBe(EMAIL)
+    expect(response.headers.getSetCookie()[0]).toMatch(/Max-Age=3600; HttpOnly; SameSite=Lax; Secure$/)
+  })
+
+  it('leads nowhere else', async () => {
+    expect(locationOf(await responseOf(logIn({ volver: '//evil.example' })))).toBe('/')
+    expect(locationOf(await responseOf(logIn()))).toBe('/')
+  })
+
+  it.each([
+    [{ password: 'otra-cosa' }, 'La contraseña es incorrecta'],
+    [{ email: 'nadie@example.com' }, 'No existe ningún usuario con esa dirección'],
+    [{ password: '12345' }, 'La contraseña debe tener al menos 6 caracteres'],
+    [{ email: 'ana' }, 'Ingrese un email válido'],
+    [{ email: '' }, 'Por favor complete todos los campos'],
+  ])('refuses %j: %s', async (fields, message) => {
+    await expect(messages(logIn(fields))).resolves.toEqual([message])
+  })
+
+  it('sends the e-mail back, never the password', async () => {
+    const answer = await logIn({ password: 'otra-cosa' })
+    expect(answer.email).toBe(EMAIL)
+    expect(JSON.stringify(answer)).not.toContain('otra-cosa')
+    const registration = await send({ ...REGISTRATION, repeat: 'secreto2' })
+    expect(registration).toMatchObject({ form: 'register', email: 'nueva@example.com', type: 'professional' })
+    expect(JSON.stringify(registration)).not.toContain('secreto')
+  })
+
+  it('registers, and signs in', async () => {
+    const response = await responseOf(send({ ...REGISTRATION, volver: '/ficha/cars/120001' }))
+    expect(locationOf(response)).toBe('/ficha/cars/120001')
+    expect(cookiesOf(response)).toMatch(/^preciosa-sesion=.+/)
+  })
+
+  it.each([
+    [{ repeat: '' }, ['Por favor complete todos los campos']],
+    [{ email: 'x@' }, ['Ingrese un email válido']],
+    [{ password: '12345', repeat: '12345' }, ['La contraseña debe tener al menos 6 caracteres']],
+    [{ repeat: 'secreto2' }, ['Las contraseñas deben coincidir']],
+    [{ terms: '' }, ['Debes aceptar los términos y condiciones']],
+    [{ email: EMAIL }, ['La dirección de correo ingresada ya está en uso']],
+    [{ password: '123456', repeat: '123456' }, ['Elegí una contraseña menos común']],
+  ])('with %j, a registration ends with %j', async (fields, expected) => {
+    await expect(messages(send({ ...REGISTRATION, ...fields }))).resolves.toEqual(expected)
+  })
+
+  it('registers nobody who hasn’t accepted the terms', async () => {
+    const { terms, ...without } = REGISTRATION
+    expect(terms).toBe('1')
+    await expect(messages(send(without))).resolves.toEqual(['Debes aceptar los términos y condiciones'])
+    expect(api.calls).toEqual([])
+  })
+
+  it('leads home, knowing the e-mail, when the account has no profile yet (412)', async () => {
+    api.addAccount('falta@example.com', { complete: false })
+    const response = await responseOf(logIn({ email: 'falta@example.com', volver: '/ficha/cars/120001' }))
+    expect(locationOf(response)).toBe('/')
+    const opened = await session.emailCookie.open(getRequest('/', cookiesOf(response)))
+    expect(opened?.value).toBe('falta@example.com')
+  })
+
+  it('leads to /error when there were too many attempts', async () => {
+    api.refuseEverything = 'too-many-requests'
+    expect(locationOf(await responseOf(logIn()))).toBe('/error')
+  })
+
+  it('says so when the API is not there', async () => {
+    api.refuseEverything = 'unavailable'
+    const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+    await expect(messages(logIn())).resolves.toEqual([expect.stringContaining('No pudimos comunicarnos')])
+    write.mockRestore()
+  })
+
+  it('ends the session at the API and in the browser', async () => {
+    const cookie = cookiesOf(await responseOf(logIn()))
+    const token = (await session.tokenOf(getRequest('/', cookie)))!
+    const response = await responseOf(account.signOut(formRequest('/logout', {}, cookie)))
+    expect(locationOf(response)).toBe('/')
+    expect(api.tokens.has(token)).toBe(false)
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^preciosa-sesion=; .*Max-Age=0/),
+      expect.stringMatching(/^preciosa-email=; .*Max-Age=0/),
+    ])
+  })
+
+  it('ends the session in the browser even when the API is not there', async () => {
+    const cookie = cookiesOf(await responseOf(logIn()))
+    api.refuseEverything = 'unavailable'
+    const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+    expect((await responseOf(account.signOut(formRequest('/logout', {}, cookie)))).status).toBe(302)
+    write.mockRestore()
+  })
+})

@@ -1,0 +1,80 @@
+import { Form, Link, useNavigation } from '@remix-run/react'
+import { LOGIN_TITLE, SESSION_EXPIRED } from '@preciosa/contracts'
+import { useEffect } from 'react'
+import { forgetThePerson } from '../browser/storage.js'
+import { Modal } from '../components/modal.js'
+import { loginPath, registerPath } from '../paths.js'
+import { Input, Perks, Problems } from './form-parts.js'
+import { LOGIN_PERKS } from './perks.js'
+import type { FormProblem } from './problems.js'
+
+interface LoginModalProps {
+  /** Where to go after signing in. */
+  returnTo: string
+  /** A session has just ended. */
+  expired: boolean
+  email: string
+  problems: FormProblem[]
+  onClose: () => void
+}
+
+export function LoginModal({ returnTo, expired, email, problems, onClose }: LoginModalProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  useEffect(() => {
+    if (expired) forgetThePerson()
+  }, [expired])
+  return (
+    <Modal title={LOGIN_TITLE} onClose={onClose}>
+      {expired && (
+        <p role="status" className="notice mb-4">
+          {SESSION_EXPIRED}
+        </p>
+      )}
+      <Form
+        method="post"
+        action={`${loginPath(returnTo, { expired })}&index`}
+        noValidate
+        replace
+        className="grid gap-4"
+        aria-busy={busy}
+      >
+        <Problems problems={problems} />
+        <input type="hidden" name="intent" value="login" />
+        <input type="hidden" name="volver" value={returnTo} />
+        <Input
+          label="E-mail"
+          field="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+          first
+          problems={problems}
+        />
+        <Input
+          label="Contraseña"
+          field="password"
+          type="password"
+          autoComplete="current-password"
+          problems={problems}
+        />
+        <button type="submit" className="button">
+          Ingresar
+        </button>
+      </Form>
+      <div className="mt-6 border-t border-line pt-4">
+        <p>
+          ¿Todavía no tenés cuenta?{' '}
+          <Link
+            to={registerPath(returnTo)}
+            replace
+            className="link inline-flex min-h-8 items-center font-semibold"
+          >
+            Registrate gratis
+          </Link>
+        </p>
+        <p className="mt-3 mb-2 text-sm font-semibold">Con tu cuenta tenés:</p>
+        <Perks perks={LOGIN_PERKS} />
+      </div>
+    </Modal>
+  )
+}

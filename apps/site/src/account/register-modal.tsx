@@ -1,0 +1,120 @@
+import { Form, Link, useNavigation } from '@remix-run/react'
+import { MIN_PASSWORD, type UserType } from '@preciosa/contracts'
+import { Modal } from '../components/modal.js'
+import { loginPath, registerPath } from '../paths.js'
+import { Input, inputId, isWrong, Perks, Problems } from './form-parts.js'
+import { REGISTER_PERKS } from './perks.js'
+import type { FormProblem } from './problems.js'
+
+const TYPES: { type: UserType; name: string; text: string }[] = [
+  {
+    type: 'individual',
+    name: 'Particular',
+    text: 'Quiero comprar, vender o saber cuánto vale lo que tengo.',
+  },
+  {
+    type: 'professional',
+    name: 'Profesional',
+    text: 'Trabajo con vehículos: concesionaria, agencia, productor, perito, tasador.',
+  },
+]
+
+interface RegisterModalProps {
+  /** Where to go after registering. */
+  returnTo: string
+  email: string
+  type: UserType
+  problems: FormProblem[]
+  onClose: () => void
+}
+
+export function RegisterModal({ returnTo, email, type, problems, onClose }: RegisterModalProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <Modal title="Crear mi cuenta" onClose={onClose} wide>
+      <Perks perks={REGISTER_PERKS} />
+      <Form
+        method="post"
+        action={`${registerPath(returnTo)}&index`}
+        noValidate
+        replace
+        className="mt-5 grid gap-4"
+        aria-busy={busy}
+      >
+        <Problems problems={problems} />
+        <input type="hidden" name="intent" value="register" />
+        <input type="hidden" name="volver" value={returnTo} />
+        <TypeCards chosen={type} />
+        <Input
+          label="E-mail"
+          field="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+          first
+          problems={problems}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Input
+            label="Contraseña"
+            field="password"
+            type="password"
+            autoComplete="new-password"
+            hint={`Al menos ${MIN_PASSWORD} caracteres.`}
+            problems={problems}
+          />
+          <Input
+            label="Repetí la contraseña"
+            field="repeat"
+            type="password"
+            autoComplete="new-password"
+            problems={problems}
+          />
+        </div>
+        <label className="flex min-h-8 items-start gap-3">
+          <input
+            id={inputId('terms')}
+            type="checkbox"
+            name="terms"
+            value="1"
+            className="check"
+            aria-invalid={isWrong('terms', problems) || undefined}
+          />
+          <span>Acepto los términos y condiciones y soy mayor de 18 años.</span>
+        </label>
+        <button type="submit" className="button">
+          Registrarme
+        </button>
+      </Form>
+      <p className="mt-5 border-t border-line pt-4">
+        ¿Ya tenés cuenta?{' '}
+        <Link
+          to={loginPath(returnTo)}
+          replace
+          className="link inline-flex min-h-8 items-center font-semibold"
+        >
+          Ingresá
+        </Link>
+      </p>
+    </Modal>
+  )
+}
+
+function TypeCards({ chosen }: { chosen: UserType }) {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-semibold">¿Cómo vas a usar la guía?</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {TYPES.map(({ type, name, text }) => (
+          <label key={type} className="choice-card">
+            <input type="radio" name="type" value={type} defaultChecked={type === chosen} className="check" />
+            <span>
+              <span className="block font-semibold">{name}</span>
+              <span className="block text-sm text-ink-soft">{text}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

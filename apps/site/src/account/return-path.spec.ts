@@ -1,0 +1,33 @@
+import { returnPath } from './return-path.js'
+
+describe('returnPath', () => {
+  it.each(['/', '/ficha/cars/120001', '/?tipo=motos', '/precios/autos/ford_1?p=2'])(
+    'leads back to %p',
+    (path) => {
+      expect(returnPath(path)).toBe(path)
+    },
+  )
+
+  it.each([
+    null,
+    '',
+    'ficha',
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    '\\evil.example',
+    ' //evil.example',
+    'javascript:alert(1)',
+    '/logout',
+    `/${'a'.repeat(500)}`,
+  ])('leads nowhere else: %p', (path) => {
+    expect(returnPath(path)).toBe('/')
+  })
+
+  it('leaves the fragment out, and writes the rest as an address', () => {
+    expect(returnPath('/ficha/cars/1?a=b c#x')).toBe('/ficha/cars/1?a=b%20c')
+  })
+})

@@ -1,0 +1,81 @@
+import { type ErrorCode, problemSchema, type Route, type RouteOutput } from '@preciosa/contracts'
+import { ApiError, ApiUnreachableError } from './api-failure.server.js'
+import { addressOf, parse, type Query } from './transport.server.js'
+
+/** spec 1 §9. */
+const TIMEOUT_MS = 10_000
+
+/** The API's no, by its stable code. */
+export interface Refusal {
+  ok: false
+  code: ErrorCode
+  detail: string
+  errors: { path: string; message: string }[]
+}
+
+export type Called<T> = { ok: true; value: T } | Refusal
+
+export interface CallInput {
+  params?: Record<string, number>
+  query?: Query
+  body?: Record<string, string>
+  /** The `Authorization` header. */
+  authorization?: string
+}
+
+/**
+ * Calls of the API in somebody's name: never kept, never shared, never made twice. What the API refuses is a value;
+ * an API that can't answer is thrown.
+ */
+export class UserCalls {
+  constructor(
+    private readonly apiUrl: string,
+    private readonly timeoutMs = TIMEOUT_MS,
+  ) {}
+
+  /** @throws ApiUnreachableError, ApiError */
+  async call<R extends Route>(route: R, input: CallInput): Promise<Called<RouteOutput<R>>> {
+    const address = addressOf(route, input.params ?? {}, input.query ?? {})
+    const { status, text } = await this.send(route, address, input)
+    if (status === route.status) {
+      const value = status === 204 ? {} : parse(text, route.response, address)
+      return { ok: true, value: value as RouteOutput<R> }
+    }
+    if (status < 400 || status >= 500) throw new ApiError(status, address)
+    const problem = problemSchema.safeParse(jsonOf(text)).data
+    if (problem === undefined) throw new ApiError(status, address)
+    return { ok: false, code: problem.code, detail: problem.detail, errors: problem.errors ?? [] }
+  }
+
+  private async send(route: Route, address: string, { body, authorization }: CallInput) {
+    const form = route.bodyType === 'form'
+    const content = form ? new URLSearchParams(body).toString() : JSON.stringify(body)
+    const headers = {
+      accept: 'application/json',
+      ...(body === undefined
+        ? {}
+        : { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' }),
+      ...(authorization === undefined ? {} : { authorization }),
+    }
+    try {
+      const response = await fetch(this.apiUrl + address, {
+        method: route.method,
+        headers,
+        redirect: 'error',
+        signal: AbortSignal.timeout(this.timeoutMs),
+        ...(body === undefined ? {} : { body: content }),
+      })
+      return { status: response.status, text: await response.text() }
+    } catch (cause) {
+      throw new ApiUnreachableError(`No answer from the API to ${route.method} ${address}`, { cause })
+    }
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,100 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { authRoutes, ERROR_CODES, pricesRoutes } from '@preciosa/contracts'
+import { ApiError, ApiUnreachableError } from './api-failure.server.js'
+import { UserCalls } from './user-calls.server.js'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+const json =
+  (status: number, body: unknown): Answer =>
+  (_, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+const problem = (code: keyof typeof ERROR_CODES) => {
+  const { status, title } = ERROR_CODES[code]
+  return json(status, { type: 'about:blank', title, status, code, detail: title })
+}
+
+describe('calls in somebody’s name', () => {
+  let server: Server
+  let calls: UserCalls
+  let answer: Answer
+  let asked: { request: IncomingMessage; body: string }[]
+
+  beforeEach(async () => {
+    asked = []
+    server = createServer((request, response) => {
+      let body = ''
+      request.on('data', (chunk) => (body += String(chunk)))
+      request.on('end', () => {
+        asked.push({ request, body })
+        answer(request, response)
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    calls = new UserCalls(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 300)
+  })
+  afterEach(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+
+  const access = () =>
+    calls.call(pricesRoutes.access, {
+      params: { codia: 120_001 },
+      query: { vehicleType: 'cars' },
+      authorization: 'Bearer t',
+    })
+
+  it('asks with the token, and each time anew', async () => {
+    answer = json(200, { outcome: 'charge', cost: 1, availableCredits: 2 })
+    await expect(access()).resolves.toEqual({
+      ok: true,
+      value: { outcome: 'charge', cost: 1, availableCredits: 2 },
+    })
+    await Promise.all([access(), access()])
+    expect(asked).toHaveLength(3)
+    expect(asked[0]?.request.url).toBe('/preciosa/models/120001/access?vehicleType=cars')
+    expect(asked[0]?.request.headers).toMatchObject({ authorization: 'Bearer t' })
+  })
+
+  it('writes JSON, or a form where the contract says so', async () => {
+    answer = json(200, { id_token: 'x' })
+    await calls.call(authRoutes.signIn, { body: { email: 'a@b.c', password: 'ñ&=' } })
+    expect(asked[0]?.body).toBe('{"email":"a@b.c","password":"ñ&="}')
+    answer = json(200, { access_token: 't', token_type: 'Bearer', expires_in: 60 })
+    await calls.call(authRoutes.exchangeToken, { body: { firebase_token_id: 'a&b' } })
+    expect(asked[1]?.body).toBe('firebase_token_id=a%26b')
+    expect(asked[1]?.request.headers['content-type']).toBe('application/x-www-form-urlencoded')
+  })
+
+  it('takes an answer without content', async () => {
+    answer = (_, response) => response.writeHead(204).end()
+    await expect(calls.call(authRoutes.signOut, {})).resolves.toEqual({ ok: true, value: {} })
+  })
+
+  it.each([
+    'validation',
+    'session-expired',
+    'no-credits',
+    'wrong-plan',
+    'account-incomplete',
+    'conflict',
+  ] as const)('answers %s as a value', async (code) => {
+    answer = problem(code)
+    await expect(access()).resolves.toMatchObject({ ok: false, code, errors: [] })
+  })
+
+  it.each([
+    ['internal', problem('internal'), ApiError],
+    ['unavailable', problem('unavailable'), ApiError],
+    ['a refusal without a code', json(402, {}), ApiError],
+    ['another status', json(201, {}), ApiError],
+    ['another shape', json(200, { outcome: 'perhaps', cost: 1, availableCredits: 2 }), ApiUnreachableError],
+    ['nothing in time', (() => undefined) satisfies Answer, ApiUnreachableError],
+    ['a closed connection', ((request) => request.socket.destroy()) satisfies Answer, ApiUnreachableError],
+  ])('throws on %s', async (_, wrong, error) => {
+    answer = wrong
+    await expect(access()).rejects.toBeInstanceOf(error)
+  })
+})

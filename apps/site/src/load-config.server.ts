@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65535)
+
+/** An empty variable counts as one that isn't set: compose files and shells pass those on. */
+const environmentSchema = z.preprocess(
+  (env) =>
+    Object.fromEntries(Object.entries(env as Record<string, unknown>).filter(([, value]) => value !== '')),
+  z.object({
+    PORT: port.default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    /** Where the site's server finds the API. */
+    API_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:3001'),
+    /** The address visitors know the site by: canonical addresses and the site map are built on it. */
+    SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** The guide holds invented data, and every page says so. */
+    DEMO: z.stringbool().default(false),
+    /** Encrypts the session cookie; the same for every replica. */
+    SECRET_KEY: z.string({ error: 'falta' }).min(32, 'debe tener al menos 32 caracteres'),
+    /** How the site signs itself in at the token exchange; the names and limits are the API's. */
+    CLIENT_ID: z.string().default('preciosa'),
+    CLIENT_SECRET: z.string({ error: 'falta' }).min(16, 'debe tener al menos 16 caracteres'),
+    /** Where subscribers write to, with country code. */
+    WHATSAPP_NUMBER: z
+      .string()
+      .transform((text) => text.replace(/[\s+()-]/g, ''))
+      .pipe(z.string().regex(/^\d{8,15}$/, 'debe ser un número con código de país'))
+      .optional(),
+  }),
+)
+
+export interface Config {
+  port: number
+  host: string
+  apiUrl: string
+  /** An origin, without a slash at the end. */
+  siteUrl: string
+  demo: boolean
+  secretKey: string
+  client: { id: string; secret: string }
+  /** Digits with the country code. */
+  whatsappNumber: string | null
+}
+
+/**
+ * Reads the environment.
+ * @throws Error naming every wrong or missing variable, never its value.
+ */
+export function loadConfig(env: Record<string, string | undefined>): Config {
+  const parsed = environmentSchema.safeParse(env)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`La configuración del sitio no es válida:\n${lines.join('\n')}`)
+  }
+  const values = parsed.data
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    apiUrl: values.API_URL.replace(/\/+$/, ''),
+    siteUrl: new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin,
+    demo: values.DEMO,
+    secretKey: values.SECRET_KEY,
+    client: { id: values.CLIENT_ID, secret: values.CLIENT_SECRET },
+    whatsappNumber: values.WHATSAPP_NUMBER ?? null,
+  }
+}

@@ -1,0 +1,47 @@
+import { loadConfig } from './load-config.server.js'
+
+const NEEDED = { SECRET_KEY: 's'.repeat(32), CLIENT_SECRET: 'c'.repeat(16) }
+
+describe('loadConfig', () => {
+  it('runs on its own machine when only the secrets are said', () => {
+    expect(loadConfig(NEEDED)).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      apiUrl: 'http://127.0.0.1:3001',
+      siteUrl: 'http://localhost:3000',
+      demo: false,
+      secretKey: NEEDED.SECRET_KEY,
+      client: { id: 'preciosa', secret: NEEDED.CLIENT_SECRET },
+      whatsappNumber: null,
+    })
+  })
+
+  it('takes what the environment says; empty is nothing', () => {
+    const env = {
+      ...NEEDED,
+      PORT: '4000',
+      HOST: '',
+      API_URL: 'http://api:3001/',
+      SITE_URL: 'https://guia.example/',
+      DEMO: '1',
+      CLIENT_ID: 'site',
+      WHATSAPP_NUMBER: '+54 9 11 5555-0000',
+    }
+    expect(loadConfig(env)).toMatchObject({
+      port: 4000,
+      host: '127.0.0.1',
+      apiUrl: 'http://api:3001',
+      siteUrl: 'https://guia.example',
+      demo: true,
+      client: { id: 'site' },
+      whatsappNumber: '5491155550000',
+    })
+  })
+
+  it('names every wrong or missing variable, and no value', () => {
+    const load = () =>
+      loadConfig({ PORT: 'many', API_URL: 'ftp://secret', SECRET_KEY: 'short', WHATSAPP_NUMBER: 'call me' })
+    expect(load).toThrow(/PORT[^]*API_URL[^]*SECRET_KEY[^]*CLIENT_SECRET[^]*WHATSAPP_NUMBER/)
+    expect(load).not.toThrow(/secret|short|call me/)
+  })
+})

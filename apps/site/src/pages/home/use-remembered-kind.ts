@@ -1,0 +1,28 @@
+import { useNavigate } from '@remix-run/react'
+import type { VehicleType } from '@preciosa/contracts'
+import { useEffect } from 'react'
+import { store, stored, VEHICLE_TYPE } from '../../browser/storage.js'
+import { homePath } from '../../paths.js'
+
+let arrived = false
+
+/**
+ * Keeps which half of the guide somebody looks at, and brings them back to it when they come to the bare home page
+ * from outside (spec 1 §4, client state). Inside the site, `/` means cars.
+ */
+export function useRememberedKind(vehicleType: VehicleType): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const comes = !arrived && isFirstEntry() && window.location.search === ''
+    arrived = true
+    if (comes && stored(VEHICLE_TYPE) === 'motorcycles') {
+      navigate(homePath('motorcycles'), { replace: true })
+    } else store(VEHICLE_TYPE, vehicleType)
+  }, [vehicleType, navigate])
+}
+
+/** The router numbers the pages of a visit. */
+function isFirstEntry(): boolean {
+  const state = window.history.state as { idx?: number } | null
+  return (state?.idx ?? 0) === 0
+}

@@ -1,0 +1,163 @@
+import type { FakeApi } from '../../testing/fake-api.js'
+import { USED_PRICES, type FakeAccount } from '../../testing/fake-guide.js'
+import {
+  cookiesOf,
+  formRequest,
+  getRequest,
+  locationOf,
+  responseOf,
+  startFakeApi,
+} from '../../testing/with-fake-api.js'
+import type * as Session from '../../session/session.server.js'
+import type * as Look from './look.server.js'
+import type * as Sheet from './sheet.server.js'
+
+const FIESTA = { vehicleType: 'cars', codia: '120001' }
+const PATH = '/ficha/cars/120001'
+
+describe('the look', () => {
+  let api: FakeApi
+  let look: typeof Look.look
+  let loadSheet: typeof Sheet.loadSheet
+  let session: typeof Session
+  let account: FakeAccount
+  let cookie: string
+
+  beforeAll(async () => {
+    api = await startFakeApi()
+    ;({ look } = await import('./look.server.js'))
+    ;({ loadSheet } = await import('./sheet.server.js'))
+    session = await import('../../session/session.server.js')
+  })
+  beforeEach(async () => {
+    api.calls.length = 0
+    api.tokens.clear()
+    account = api.addAccount('ana@example.com')
+    cookie = await signedIn(account)
+  })
+  afterEach(() => {
+    api.refuseEverything = null
+    jest.restoreAllMocks()
+  })
+  afterAll(() => api.stop())
+
+  async function signedIn(one: FakeAccount): Promise<string> {
+    const header = await session.sessionCookie.seal(api.tokenFor(one), 3600)
+    return cookiesOf({ headers: session.withCookies(header) })
+  }
+  const ask = (fields: Record<string, string> = {}, params = FIESTA, as = cookie) =>
+    look(formRequest(PATH, fields, as), params)
+  const silence = () => jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+
+  it('asks before it spends', async () => {
+    await expect(ask()).resolves.toEqual({ kind: 'confirm', credits: 3 })
+    expect([api.looks, account.credits]).toEqual([[], 3])
+  })
+
+  it('spends one credit when the person agrees, and shows the prices', async () => {
+    const answer = await ask({ confirm: '1' })
+    expect(answer).toMatchObject({ kind: 'prices', credits: 2 })
+    const { rows } = answer as { rows: { year: number | null; price: string }[] }
+    expect(rows.map(({ year }) => year)).toEqual([null, 2022, 2021, 2020, 2019, 2018, 2017, 2016])
+    expect(rows[1]?.price.replace('\u00a0', ' ')).toBe('$ 21.737.000')
+    expect(account.credits).toBe(2)
+  })
+
+  it('shows at no cost, unasked, what was paid for this month', async () => {
+    account.consulted.add(120_001)
+    for (const fields of [{}, { expect: 'free' }] as Record<string, string>[]) {
+      await expect(ask(fields)).resolves.toMatchObject({ kind: 'prices', credits: 3 })
+    }
+  })
+
+  it('does nothing when what was to be free isn’t: the month has turned', async () => {
+    await expect(ask({ expect: 'free' })).resolves.toEqual({ kind: 'unpaid' })
+    await expect(ask({ expect: 'free', confirm: '1' })).resolves.toEqual({ kind: 'unpaid' })
+    expect([api.looks, account.credits]).toEqual([[], 3])
+  })
+
+  it('asks a visitor to register, and the API nothing', async () => {
+    await expect(ask({ confirm: '1' }, FIESTA, '')).resolves.toEqual({ kind: 'refused', reason: 'visitor' })
+    expect(api.calls).toEqual([])
+  })
+
+  it.each(['no-credits', 'credits-paused', 'wrong-plan'] as const)(
+    'tells of %s, confirmed or not',
+    async (code) => {
+      account.refusal = code
+      const refused = { kind: 'refused', reason: code }
+      await expect(ask()).resolves.toEqual(refused)
+      await expect(ask({ confirm: '1' })).resolves.toEqual(refused)
+      expect(account.credits).toBe(3)
+    },
+  )
+
+  it('ends a session the API doesn’t know, and leads to signing in and back (401)', async () => {
+    api.tokens.clear()
+    for (const fields of [{}, { confirm: '1' }] as Record<string, string>[]) {
+      const response = await responseOf(ask(fields))
+      expect(locationOf(response)).toBe(
+        '/?showloginmodal=true&showsession=true&volver=%2Fficha%2Fcars%2F120001',
+      )
+      expect(response.headers.getSetCookie()[0]).toMatch(/^preciosa-sesion=; .*Max-Age=0/)
+    }
+    const forged = await responseOf(ask({ confirm: '1' }, FIESTA, 'preciosa-sesion=forged'))
+    expect(locationOf(forged)).toContain('showsession=true')
+  })
+
+  it('leads home when the account is incomplete (412), to /error on 429', async () => {
+    account.complete = false
+    expect(locationOf(await responseOf(ask({ confirm: '1' })))).toBe('/')
+    expect(locationOf(await responseOf(ask()))).toBe('/')
+    api.refuseEverything = 'too-many-requests'
+    expect(locationOf(await responseOf(ask({ confirm: '1' })))).toBe('/error')
+  })
+
+  it.each(['unavailable', 'internal', 'permission'] as const)('says that it failed on %s', async (code) => {
+    silence()
+    api.refuseEverything = code
+    await expect(ask({ confirm: '1' })).resolves.toEqual({ kind: 'refused', reason: 'failed' })
+  })
+
+  it.each([
+    { vehicleType: 'cars', codia: '200001' },
+    { vehicleType: 'trucks', codia: '120001' },
+    { vehicleType: 'cars', codia: '1e5' },
+  ])('finds no vehicle at %j', async (params) => {
+    expect((await responseOf(ask({ confirm: '1' }, params))).status).toBe(404)
+  })
+
+  it('takes only forms', async () => {
+    const request = new Request(formRequest(PATH, {}).url, { method: 'POST', body: 'confirm=1' })
+    expect((await responseOf(look(request, FIESTA))).status).toBe(400)
+  })
+
+  describe('the sheet by GET', () => {
+    const figures = USED_PRICES[120_001]!.flatMap(({ price }) => [`${price}`, price.toLocaleString('es-AR')])
+    const load = (as: string) => loadSheet(getRequest(PATH, as), FIESTA)
+
+    it('shows a visitor the years and no price but that of a new one', async () => {
+      const sheet = await load('')
+      expect(sheet).toMatchObject({ years: [2022, 2021, 2020, 2019, 2018, 2017, 2016], outcome: null })
+      expect(api.calls.map(({ path }) => path)).toEqual(['/preciosa/models/120001?vehicleType=cars'])
+      for (const figure of figures) expect(JSON.stringify(sheet)).not.toContain(figure)
+    })
+
+    it.each([
+      ['has to pay', {}, 'charge'],
+      ['has paid', { consulted: new Set([120_001]) }, 'free'],
+      ['has no credits', { credits: 0 }, 'no-credits'],
+      ['has the wrong plan', { refusal: 'wrong-plan' as const }, 'wrong-plan'],
+    ])('tells somebody who %s what a look would do, and doesn’t look', async (_, changes, outcome) => {
+      const sheet = await load(await signedIn(api.addAccount('eva@example.com', changes)))
+      expect(sheet.outcome).toBe(outcome)
+      expect(api.looks).toEqual([])
+      for (const figure of figures) expect(JSON.stringify(sheet)).not.toContain(figure)
+    })
+
+    it('ends a session the API doesn’t know', async () => {
+      api.tokens.clear()
+      expect(locationOf(await responseOf(load(cookie)))).toContain('showsession=true')
+    })
+  })
+})

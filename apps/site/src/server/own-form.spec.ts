@@ -1,0 +1,32 @@
+import { refusalOf } from './own-form.js'
+
+const SITE = 'https://guia.example'
+const post = (headers: Record<string, string>) =>
+  refusalOf('POST', { 'content-length': '10', ...headers }, SITE)?.status ?? null
+
+describe('what the site takes from forms', () => {
+  it.each(['GET', 'HEAD'])('lets %s through', (method) => {
+    expect(refusalOf(method, { origin: 'https://evil.example' }, SITE)).toBeNull()
+  })
+
+  it('takes what comes from its own pages, whichever name they were reached by', () => {
+    expect(post({ origin: SITE, host: 'inside:3000' })).toBeNull()
+    expect(post({ origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' })).toBeNull()
+  })
+
+  it.each([
+    ['another site', { origin: 'https://evil.example', host: 'guia.example' }],
+    ['a subdomain', { origin: 'https://a.guia.example', host: 'guia.example' }],
+    ['another port', { origin: 'https://guia.example:8443', host: 'guia.example' }],
+    ['nobody', { host: 'guia.example' }],
+    ['a page without origin', { origin: 'null', host: 'guia.example' }],
+    ['nonsense', { origin: 'guia.example', host: 'guia.example' }],
+  ])('refuses what %s sends', (_, headers) => {
+    expect(post(headers)).toBe(403)
+  })
+
+  it('refuses what is too large or doesn’t say its size', () => {
+    expect(post({ origin: SITE, 'content-length': '65537' })).toBe(413)
+    expect(refusalOf('POST', { origin: SITE }, SITE)?.status).toBe(411)
+  })
+})

@@ -1,0 +1,78 @@
+import { SealedCookie } from './sealed-cookie.server.js'
+
+const TOKEN = 'opaque-access-token'
+const secretKey = 'a key that only this test knows of'
+const cookie = new SealedCookie({ name: 'preciosa-sesion', secretKey, secure: false })
+
+const requestWith = (sent: string) => new Request('http://site/', { headers: { cookie: sent } })
+const contentOf = (header: string) => /^preciosa-sesion=([^;]*)/.exec(header)![1]!
+const sealed = async () => contentOf(await cookie.seal(TOKEN, 3600))
+
+describe('SealedCookie', () => {
+  afterEach(() => jest.useRealTimers())
+
+  it('gives back what it sealed, and shows nothing of it', async () => {
+    const header = await cookie.seal(TOKEN, 3600)
+    const content = contentOf(header)
+    await expect(cookie.open(requestWith(`a=1; preciosa-sesion=${content}; b=2`))).resolves.toEqual({
+      value: TOKEN,
+      lifetime: 3600,
+      old: false,
+    })
+    const readable = content.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'))
+    expect([header, ...readable].join()).not.toContain(TOKEN)
+  })
+
+  it('never seals the same twice', async () => {
+    expect(await sealed()).not.toBe(await sealed())
+  })
+
+  it('is out of reach of scripts, other sites and, on HTTPS, of plain HTTP', async () => {
+    expect(await cookie.seal(TOKEN, 60)).toMatch(/; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax$/)
+    const secure = new SealedCookie({ name: 'preciosa-sesion', secretKey, secure: true })
+    expect(await secure.seal(TOKEN, 60)).toMatch(/; Secure$/)
+  })
+
+  it('opens nothing whose time is over, and tells when half of it is', async () => {
+    const content = await sealed()
+    const open = () => cookie.open(requestWith(`preciosa-sesion=${content}`))
+    const now = Date.now()
+    jest.useFakeTimers({ now: now + 1801_000 })
+    await expect(open()).resolves.toMatchObject({ old: true })
+    jest.setSystemTime(now + 3601_000)
+    await expect(open()).resolves.toBeNull()
+  })
+
+  it('opens nothing that was changed, at any place', async () => {
+    const content = await sealed()
+    const parts = content.split('.')
+    for (const [index, part] of parts.entries()) {
+      const middle = Math.floor(part.length / 2)
+      const changed = part.slice(0, middle) + (part[middle] === 'A' ? 'B' : 'A') + part.slice(middle + 1)
+      const forged = parts.map((one, at) => (at === index ? changed : one)).join('.')
+      await expect(cookie.open(requestWith(`preciosa-sesion=${forged}`))).resolves.toBeNull()
+    }
+  })
+
+  it.each([
+    '',
+    'preciosa-sesion=',
+    'preciosa-sesion=x',
+    'other-preciosa-sesion=x',
+    'preciosa-sesion=a.b.c.d.e',
+  ])('opens nothing in %p', async (sent) => {
+    await expect(cookie.open(requestWith(sent))).resolves.toBeNull()
+  })
+
+  it('opens neither what another key sealed nor another cookie’s content', async () => {
+    const request = requestWith(`preciosa-sesion=${await sealed()}; preciosa-email=${await sealed()}`)
+    const stranger = new SealedCookie({ name: 'preciosa-sesion', secretKey: 'b'.repeat(32), secure: false })
+    const other = new SealedCookie({ name: 'preciosa-email', secretKey, secure: false })
+    await expect(stranger.open(request)).resolves.toBeNull()
+    await expect(other.open(request)).resolves.toBeNull()
+  })
+
+  it('is removed by an empty one', () => {
+    expect(cookie.clear()).toMatch(/^preciosa-sesion=; Path=\/; Max-Age=0; HttpOnly/)
+  })
+})

@@ -1,0 +1,115 @@
+import type { ErrorCode, PriceRow, User, Version, VehicleType } from '@preciosa/contracts'
+
+const FORD = { id: 12, name: 'Ford' }
+const HONDA = { id: 20, name: 'Honda' }
+const CITROEN = { id: 14, name: 'Citroën' }
+const FIESTA = { id: 1, name: 'Fiesta' }
+const KA = { id: 2, name: 'Ka' }
+const C3 = { id: 3, name: 'C3' }
+const WAVE = { id: 9, name: 'Wave' }
+
+/** Used prices of the fake guide: figures that stand nowhere else. */
+export const USED_PRICES: Readonly<Record<number, readonly PriceRow[]>> = {
+  120_001: [2022, 2021, 2020, 2019, 2018, 2017, 2016].map((year, index) => ({
+    year,
+    price: 21_737 - index * 1_313,
+  })),
+  120_002: [],
+  200_001: [{ year: 2020, price: 1_937 }],
+}
+
+const span = (years: number[]) => ({ prices_from: years.at(-1) ?? null, prices_to: years[0] ?? null })
+
+function version(
+  vehicleType: VehicleType,
+  codia: number,
+  brand: { id: number; name: string },
+  model: { id: number; name: string },
+  description: string,
+  listPrice: number | null,
+): Version {
+  const years = (USED_PRICES[codia] ?? []).map(({ year }) => year ?? 0)
+  return {
+    codia,
+    versionCode: String(codia),
+    description,
+    versionDescription: description,
+    versionSummary: `${brand.name} ${description}`,
+    summary: `${brand.name} ${description}`,
+    brand,
+    model,
+    vehicleType,
+    years,
+    ...span(years),
+    list_price: listPrice,
+    hasNewPrice: listPrice !== null,
+    photo_url: null,
+    photoUrl: null,
+    imagen: null,
+    isFavouritedByLoggedInUser: false,
+  }
+}
+
+export const VERSIONS: readonly Version[] = [
+  version('cars', 120_001, FORD, FIESTA, 'Fiesta 1.6 SE', 29_411),
+  version('cars', 120_002, FORD, KA, 'Ka 1.5 S', 25_113),
+  version('motorcycles', 200_001, HONDA, WAVE, 'Wave 110 S', 2_213),
+]
+
+const priced = { list_price: true, prices_from: 2016, prices_to: 2022 }
+const brand = (one: { id: number; name: string }, ...groups: { id: number; name: string }[]) => ({
+  ...one,
+  summary: one.name,
+  ...priced,
+  groups: groups.map((group) => ({ ...group, ...priced })),
+})
+
+export const BRANDS = {
+  cars: [brand(CITROEN, C3), brand(FORD, FIESTA, KA)],
+  motorcycles: [brand(HONDA, WAVE)],
+} satisfies Record<VehicleType, unknown>
+
+/** An account of the fake API. */
+export interface FakeAccount {
+  email: string
+  password: string
+  credits: number
+  /** Paid for this month. */
+  consulted: Set<number>
+  /** What every look of this account is answered with instead. */
+  refusal: ErrorCode | null
+  complete: boolean
+}
+
+export function userOf({ email, credits, consulted, refusal }: FakeAccount): User {
+  return {
+    id: 1,
+    email,
+    firstName: null,
+    lastName: null,
+    phoneNumber: null,
+    prefix: null,
+    province: null,
+    locality: null,
+    zipCode: null,
+    direction: null,
+    floor: null,
+    unit: null,
+    companyName: null,
+    gender: null,
+    birthDate: null,
+    type: 'individual',
+    availableInfocredits: credits,
+    infoCreditsActive: refusal !== 'credits-paused',
+    activeSubscription: null,
+    muestraCodia: false,
+    completedProfile: false,
+    codiasConsultados: [...consulted].map((codia) => ({
+      codia,
+      vehicleType: 'cars' as const,
+      dateConsulted: '2026-11-02T12:00:00.000Z',
+    })),
+    codiasFavorites: [],
+    permissions: ['RAW_DATASHEET'],
+  }
+}

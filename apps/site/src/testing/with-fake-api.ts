@@ -1,0 +1,52 @@
+import { CLIENT, FakeApi } from './fake-api.js'
+
+export const SITE_ENVIRONMENT = {
+  SECRET_KEY: 'a key that only this spec knows of',
+  CLIENT_ID: CLIENT.id,
+  CLIENT_SECRET: CLIENT.secret,
+  DEMO: '1',
+}
+
+/** A fake API that the site's modules, when they are imported after this, are configured for. */
+export async function startFakeApi(): Promise<FakeApi> {
+  const api = await FakeApi.start()
+  Object.assign(process.env, SITE_ENVIRONMENT, { API_URL: api.url, SITE_URL: 'https://guia.example' })
+  return api
+}
+
+const SITE = 'https://guia.example'
+
+export function getRequest(path: string, cookie = ''): Request {
+  return new Request(SITE + path, { headers: cookie === '' ? {} : { cookie } })
+}
+
+export function formRequest(path: string, fields: Record<string, string>, cookie = ''): Request {
+  return new Request(SITE + path, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: cookie === '' ? {} : { cookie },
+  })
+}
+
+/** The cookies of `Set-Cookie` headers as a browser sends them back. */
+export function cookiesOf(response: { headers: Headers }): string {
+  return response.headers
+    .getSetCookie()
+    .map((header) => header.split(';', 1)[0] ?? '')
+    .join('; ')
+}
+
+/** What a loader or action throws: redirections and error pages. */
+export async function responseOf(work: Promise<unknown>): Promise<Response> {
+  const thrown: unknown = await work.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (thrown instanceof Response) return thrown
+  throw new Error('No response was thrown', { cause: thrown })
+}
+
+/** Where a redirection leads. */
+export function locationOf(response: Response): string | null {
+  return response.headers.get('location')
+}

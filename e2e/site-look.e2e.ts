@@ -1,0 +1,157 @@
+import { gzipSync } from 'node:zlib'
+import { FakeApi } from '../apps/site/src/testing/fake-api.js'
+import { USED_PRICES } from '../apps/site/src/testing/fake-guide.js'
+import { type Program, SECRETS, startSite } from './programs.js'
+
+const SHEET = '/ficha/cars/120001'
+const PAGES = [
+  '/',
+  '/?tipo=motos',
+  '/?marca=12&modelo=1',
+  '/?q=fiesta',
+  '/?showloginmodal=true',
+  '/?showregistermodal=true&volver=/ficha/cars/120001',
+  '/precios/autos/ford_12',
+  '/precios/autos/ford_12/fiesta_1',
+  SHEET,
+  `${SHEET}?confirm=1`,
+  `${SHEET}?index&expect=free&confirm=1`,
+  '/ficha/motorcycles/200001',
+  '/logout',
+  '/error',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/not/a/page',
+]
+/** The same for scripts, as the router asks for it. */
+const DATA = [
+  '/_root.data',
+  '/_root.data?q=fiesta',
+  '/buscar.data?q=fiesta',
+  '/buscar?q=fiesta',
+  `${SHEET}.data`,
+  `${SHEET}.data?_routes=routes%2Fsheet`,
+  '/ficha/motorcycles/200001.data',
+]
+const FIGURES = Object.values(USED_PRICES).flatMap((rows) =>
+  rows.flatMap(({ price }) => [String(price), price.toLocaleString('es-AR')]),
+)
+
+describe('the site between a person and the paid prices', () => {
+  let api: FakeApi
+  let pages: Program
+  let cookie: string
+
+  beforeAll(async () => {
+    api = await FakeApi.start({ id: SECRETS.CLIENT_ID, secret: SECRETS.CLIENT_SECRET })
+    api.addAccount('ana@example.com')
+    pages = await startSite(api.url)
+    cookie = await signIn()
+  }, 60_000)
+  afterAll(async () => {
+    await pages.stop()
+    await api.stop()
+  })
+  beforeEach(() => {
+    api.calls.length = 0
+  })
+
+  function send(path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
+    return fetch(pages.url + path, { redirect: 'manual', ...init })
+  }
+
+  function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+    return send(path, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { origin: pages.url, ...headers },
+    })
+  }
+
+  async function signIn(): Promise<string> {
+    const form = { intent: 'login', email: 'ana@example.com', password: 'secreto1', volver: SHEET }
+    const answer = await post('/?index', form)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, SHEET])
+    return answer.headers
+      .getSetCookie()
+      .map((header) => header.split(';', 1)[0])
+      .join('; ')
+  }
+
+  describe.each([
+    ['a visitor', () => ''],
+    ['somebody signed in', () => cookie],
+  ])('%s', (_, cookieOf) => {
+    it.each([...PAGES, ...DATA])('spends nothing and sees no paid price by GET %s', async (path) => {
+      for (const purpose of ['', 'prefetch']) {
+        const answer = await send(path, {
+          headers: { cookie: cookieOf(), ...(purpose === '' ? {} : { 'sec-purpose': purpose }) },
+        })
+        const text = await answer.text()
+        for (const figure of FIGURES) expect(text).not.toContain(figure)
+        expect(text).not.toContain('token-')
+        expect(answer.headers.getSetCookie()).toEqual([])
+        if (cookieOf() !== '' && answer.headers.get('content-type')?.includes('text/html') === true) {
+          expect(answer.headers.get('cache-control')).toBe('private, no-store')
+        }
+      }
+      expect(api.looks).toEqual([])
+      expect(api.calls.filter(({ method }) => method !== 'GET')).toEqual([])
+    })
+  })
+
+  it.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['a page without origin', { origin: 'null' }],
+  ])('takes no form of %s', async (_, headers) => {
+    for (const path of [SHEET, `${SHEET}.data`, '/logout', '/?index']) {
+      const answer = await post(path, { confirm: '1' }, { cookie, ...headers })
+      expect(answer.status).toBe(403)
+    }
+    expect(api.calls).toEqual([])
+  })
+
+  it('asks first, then shows what was paid for, without scripts', async () => {
+    const asked = await (await post(SHEET, {}, { cookie })).text()
+    expect(asked).toContain('se consumirá un InfoCredit')
+    expect(api.looks).toEqual([])
+    const paid = await post(SHEET, { confirm: '1' }, { cookie })
+    expect(paid.headers.get('cache-control')).toBe('private, no-store')
+    const text = (await paid.text()).replaceAll('\u00a0', ' ')
+    expect(text).toContain('$ 21.737.000')
+    expect(text).toContain('Visto')
+    expect(api.looks).toHaveLength(1)
+  })
+
+  it('asks a visitor to register, with the dialog in the page', async () => {
+    const text = await (await post(SHEET, { confirm: '1' })).text()
+    expect(text).toMatch(/<dialog open/)
+    expect(text).toContain('Registrate para ver los precios de usados')
+    expect(api.looks).toEqual([])
+  })
+
+  it('writes the same samples on every sheet, out of sight of screen readers', async () => {
+    const sampled = async (path: string) => {
+      const html = await (await send(path)).text()
+      return [...html.matchAll(/<span aria-hidden="true" class="[^"]*blurred[^"]*">([^<]*)</g)].map(
+        ([, text]) => text,
+      )
+    }
+    const [car, motorcycle] = await Promise.all([sampled(SHEET), sampled('/ficha/motorcycles/200001')])
+    expect([car.length, motorcycle.length]).toEqual([7, 1])
+    expect(car[0]).toBe(motorcycle[0])
+  })
+
+  it('loads at most 130 kB of scripts on the sheet, none of them the schemas (design §5)', async () => {
+    const html = await (await send(SHEET)).text()
+    const files = new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path!))
+    let bytes = 0
+    for (const path of files) {
+      const text = await (await send(path)).text()
+      expect(text).not.toMatch(/ZodError|_zod/)
+      bytes += gzipSync(text).length
+    }
+    expect(files.size).toBeGreaterThan(4)
+    expect(bytes).toBeLessThan(130 * 1024)
+  })
+})
