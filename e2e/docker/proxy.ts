@@ -7,6 +7,9 @@ import { programPath, waitFor } from '@preciosa/testing'
 import { freePort } from '../programs.js'
 import { type FakeDns, startFakeDns } from './fake-dns.js'
 
+/** The shell ends Caddy when our end of its input closes, so a killed run leaves none behind. */
+const UNTIL_WE_END = '"$@" & pid=$!; read _; kill -9 $pid; wait $pid'
+
 /** The proxy of docker-compose.yml with everything around it on this machine. */
 export interface Proxy {
   url: string
@@ -20,10 +23,7 @@ function replace(text: string, what: string, by: string): string {
   return text.replaceAll(what, by)
 }
 
-/**
- * Runs our Caddyfile; only ports, patience and the name server, which Docker would bring, are the
- * test's.
- */
+/** Runs our Caddyfile; only ports and the name server, which Docker would bring, are the test's. */
 export async function startProxy(hosts: Record<string, string[]>): Promise<Proxy> {
   const [port, healthPort, apiPort, sitePort] = [
     await freePort(),
@@ -36,40 +36,40 @@ export async function startProxy(hosts: Record<string, string[]>): Promise<Proxy
   text = replace(text, 'refresh 5s', `refresh 200ms\n\t\tresolvers ${dns.address}`)
   text = replace(text, 'port 3001', `port ${apiPort}`)
   text = replace(text, 'port 3000', `port ${sitePort}`)
-  text = replace(text, 'lb_try_duration 5s', 'lb_try_duration 1s')
   text = replace(text, '127.0.0.1:2020', `127.0.0.1:${healthPort}`)
   const folder = await mkdtemp(join(tmpdir(), 'preciosa-proxy-'))
   const file = join(folder, 'Caddyfile')
   await writeFile(file, text)
   const url = `http://localhost:${port}`
-  const child: ChildProcess = spawn(
-    programPath('caddy') ?? 'caddy',
-    ['run', '--adapter', 'caddyfile', '--config', file],
-    {
-      env: {
-        PATH: process.env['PATH'],
-        HOME: folder,
-        XDG_DATA_HOME: folder,
-        XDG_CONFIG_HOME: folder,
-        SITE_URL: url,
-        PRICE_LIST_MAX_BYTES: '20',
-      },
-      stdio: ['ignore', 'ignore', 'pipe'],
+  const caddy = [programPath('caddy') ?? 'caddy', 'run', '--adapter', 'caddyfile', '--config', file]
+  const child: ChildProcess = spawn('/bin/sh', ['-c', UNTIL_WE_END, 'sh', ...caddy], {
+    env: {
+      PATH: process.env['PATH'],
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      SITE_URL: url,
+      PRICE_LIST_MAX_BYTES: '20',
     },
-  )
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
   let output = ''
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const gone = () => child.exitCode !== null || child.signalCode !== null
+  const gone = () => child.exitCode !== null || /^Error: /m.test(output)
   const health = `http://127.0.0.1:${healthPort}/`
   await waitFor(async () => gone() || (await fetch(health).catch(() => null))?.ok, { what: 'Caddy' })
-  if (gone()) throw new Error(`Caddy ended:\n${output}`)
+  if (gone()) {
+    child.stdin?.end()
+    dns.close()
+    throw new Error(`Caddy ended:\n${output}`)
+  }
   return {
     url,
     apiPort,
     sitePort,
     close: async () => {
-      child.kill('SIGKILL')
-      if (!gone()) await once(child, 'exit')
+      child.stdin?.end()
+      if (child.exitCode === null) await once(child, 'exit')
       dns.close()
       await rm(folder, { recursive: true, force: true })
     },
