@@ -95,6 +95,11 @@ describe('the site server', () => {
     expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '6', 0])
   })
 
+  it('leads from the old name of the icon to the icon', async () => {
+    const { status, headers } = await get('/favicon.ico')
+    expect([status, headers.location]).toEqual([301, '/favicon.svg'])
+  })
+
   it.each([
     '/assets/../.bundle-stamp',
     '/assets/%2e%2e/.bundle-stamp',

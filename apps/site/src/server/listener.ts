@@ -37,6 +37,11 @@ export function siteListener({ assets, render, siteUrl }: SiteParts): RequestLis
       sendText(response, 200, 'ok', { 'Cache-Control': 'no-store' })
       return
     }
+    // Browsers and crawlers that read no page ask for it by this name.
+    if (path === '/favicon.ico' && (method === 'GET' || method === 'HEAD')) {
+      response.writeHead(301, { Location: '/favicon.svg', 'Cache-Control': 'public, max-age=86400' }).end()
+      return
+    }
     const asset = assets.get(path)
     if (asset !== undefined && (method === 'GET' || method === 'HEAD')) {
       sendAsset(request, response, asset)

@@ -1,6 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { loadConfig } from '@preciosa/platform'
+import { openPriceLists } from '@preciosa/server'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import pg from 'pg'
 import { loadDemoGuide } from './load.js'
@@ -44,6 +46,22 @@ test('fills an empty guide through the importer, once', async () => {
   expect(await load()).toEqual({ loaded: 3, invented: true })
   expect(await published()).toEqual(ALL)
   expect(await load()).toEqual({ loaded: 0, invented: true })
+})
+
+test('has the price that the README traces', async () => {
+  const readme = await readFile(path.join(__dirname, '../../../../README.md'), 'utf8')
+  const [, codia, year] = /price-list -- trace (\d+) --year (\d+)/.exec(readme) ?? []
+  for (const endPeriod of [undefined, '2028-12']) {
+    const fresh = await createTestDatabase()
+    const options = { databaseUrl: fresh.url, filesDir, months: 1, log: () => undefined }
+    await loadDemoGuide(endPeriod === undefined ? options : { ...options, endPeriod })
+    const env = { DATABASE_URL: fresh.url, FILES_DIR: filesDir, NODE_ENV: 'test' }
+    const services = await openPriceLists(loadConfig(env))
+    const { price, line } = await services.traces.trace(Number(codia), Number(year), endPeriod)
+    expect([price > 0, line > 1]).toEqual([true, true])
+    await services.close()
+    await fresh.drop()
+  }
 })
 
 test('finishes what was cut short', async () => {

@@ -48,7 +48,17 @@ describe('bad input', () => {
     [
       'UTF-16',
       Buffer.from(`\ufeff${PLAIN}${GOOD}`, 'utf16le'),
-      { reason: expect.stringContaining('UTF-16') },
+      { reason: 'El archivo está en utf-16le y el formato espera utf-8.' },
+    ],
+    [
+      'UTF-16 without a byte order mark',
+      Buffer.from(PLAIN + GOOD, 'utf16le'),
+      { reason: 'El archivo está en utf-16le y el formato espera utf-8.' },
+    ],
+    [
+      'UTF-16 the other way round',
+      Buffer.from(PLAIN + GOOD, 'utf16le').swap16(),
+      { reason: 'El archivo está en utf-16be y el formato espera utf-8.' },
     ],
     [
       'Latin-1',

@@ -135,15 +135,32 @@ function refuseBinary(chunk: Buffer, encoding: string): void {
   if (chunk.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) {
     throw refuse('El archivo es una planilla o un ZIP, y el formato espera un CSV.', { line: 1 })
   }
-  const utf16 = (chunk[0] === 0xff && chunk[1] === 0xfe) || (chunk[0] === 0xfe && chunk[1] === 0xff)
-  if (utf16 && encoding !== 'utf-16le') {
-    throw refuse(`El archivo está en UTF-16 y el formato espera ${encoding}.`, { line: 1 })
+  const found = utf16Of(chunk)
+  if (found !== undefined && found !== encoding) {
+    throw refuse(`El archivo está en ${found} y el formato espera ${encoding}.`, { line: 1 })
   }
   const nul = chunk.indexOf(0)
   if (encoding !== 'utf-16le' && nul !== -1) {
     const before = chunk.subarray(0, nul).toString('latin1')
     throw refuse('El archivo es binario, no una lista de texto.', { line: 1 + countNewlines(before) })
   }
+}
+
+const SAMPLE = 64
+
+/** Which UTF-16 a file is in, by its byte order mark, or by every other byte of its heading being zero. */
+function utf16Of(chunk: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  if (chunk[0] === 0xff && chunk[1] === 0xfe) return 'utf-16le'
+  if (chunk[0] === 0xfe && chunk[1] === 0xff) return 'utf-16be'
+  const zeros = [0, 0]
+  const sample = chunk.subarray(0, SAMPLE)
+  sample.forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  })
+  const [even = 0, odd = 0] = zeros
+  const most = sample.length * 0.4
+  if (even > most && odd === 0) return 'utf-16be'
+  return odd > most && even === 0 ? 'utf-16le' : undefined
 }
 
 function firstBadLine(chunk: Buffer, line: number): { line: number; value: string } {
