@@ -86,9 +86,18 @@ async function launch(supervisor: Supervisor, fail: (message: string) => void): 
   }
   state.urls = urls
   await supervisor.save()
+  sayUsers(users)
   const run: RunFile = { urls, client: secrets.client, users, databaseUrl: database.url, pid: process.pid }
   await writePrivateJson(paths.run, run)
   return urls
+}
+
+function sayUsers(users: RunFile['users']): void {
+  const [first] = users
+  if (first === undefined) return
+  say(`Usuarios de prueba, todos con la clave ${first.password}:`)
+  for (const user of users)
+    say(`  ${user.email}  ${'plan' in user ? `plan ${user.plan}` : `consola, ${user.role}`}`)
 }
 
 /** Resolves with a message when something failed for good, with null when the run is told to end. */

@@ -1,2 +1,3 @@
 export { Public } from './access/access.decorator.js'
 export { type ApiOptions, createApi } from './create-api.js'
+export { staffCommand } from './staff/staff-command.js'

@@ -34,7 +34,7 @@ export interface LookQuestion {
 
 /**
  * The look in one statement: token, plan, credits, what was paid, the pointer to the edition and its prices. It reads
- * other features' tables on purpose, because a look is the product's hottest call (design D13, D14 and decision 009).
+ * other features' tables on purpose, because a look is the product's hottest call (design D13, D14 and decision 010).
  */
 @Injectable()
 export class LookRepository {

@@ -1,0 +1,60 @@
+import { type Config, loadConfig } from '@preciosa/platform'
+import { openPeople } from '@preciosa/server'
+import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
+import { URI } from 'otpauth'
+import { staffCommand } from './staff-command.js'
+
+let database: TestDatabase
+let config: Config
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const SECRET_KEY = 'a key that only specs may know of'
+  config = loadConfig({ DATABASE_URL: database.url, FILES_DIR: '.', LOG_LEVEL: 'silent', SECRET_KEY })
+})
+
+afterAll(async () => {
+  await database.drop()
+})
+
+async function run(...words: string[]) {
+  const said = { code: 0, out: [] as string[], err: [] as string[] }
+  said.code = await staffCommand(words, {
+    withConfig: (work) => work(config),
+    print: (line) => said.out.push(line),
+    complain: (line) => said.err.push(line),
+  })
+  return said
+}
+
+it('lets the first member of staff in, and out again', async () => {
+  const { code, out } = await run('add', 'Eva@Ejemplo.com.ar', '--role', 'admin', '--name', 'Eva')
+  expect(code).toBe(0)
+  const [, password = ''] = /^clave (.+)$/.exec(out[0] ?? '') ?? []
+  const [, address = ''] = /^autenticador (.+)$/.exec(out[1] ?? '') ?? []
+  const people = await openPeople(config)
+  const given = { email: 'eva@ejemplo.com.ar', password, totp: URI.parse(address).generate() }
+  expect((await people.staff.signIn(given)).staff).toMatchObject({ name: 'Eva', role: 'admin' })
+  expect((await run('disable', 'eva@ejemplo.com.ar')).code).toBe(0)
+  await expect(people.staff.signIn(given)).rejects.toMatchObject({ code: 'invalid-grant' })
+  expect(await run('disable', 'eva@ejemplo.com.ar')).toMatchObject({
+    code: 1,
+    err: ['No hay nadie con la dirección eva@ejemplo.com.ar.'],
+  })
+  await people.close()
+})
+
+it.each([
+  [[]],
+  [['add']],
+  [['add', 'eva@ejemplo.com.ar']],
+  [['add', 'eva@ejemplo.com.ar', '--role', 'jefa']],
+  [['add', 'eva', '--role', 'admin']],
+  [['remove', 'eva@ejemplo.com.ar']],
+  [['disable', 'eva@ejemplo.com.ar', 'more']],
+  [['add', '--what']],
+])('explains itself after %j', async (words) => {
+  const { code, err } = await run(...words)
+  expect(code).toBe(2)
+  expect(err.join()).toContain('npm run staff -- add')
+})

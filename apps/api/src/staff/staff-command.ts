@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { STAFF_ROLES, type StaffRole, staffRoleSchema } from '@preciosa/contracts'
+import { AppError, type Config, ConfigError } from '@preciosa/platform'
+import { openPeople, type OpenPeople } from '@preciosa/server'
+
+const USAGE = `Uso:
+  npm run staff -- add E-MAIL --role ${STAFF_ROLES.join('|')} [--name NOMBRE]
+      Agrega a alguien a la consola, o le da clave, rol y autenticador nuevos. Muestra la clave y la dirección
+      otpauth:// con la que se configura el autenticador (como texto o como código QR).
+  npm run staff -- disable E-MAIL
+      Le quita el acceso y cierra sus sesiones.`
+
+/** A wrong command line. */
+class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+export interface StaffCommandOptions {
+  /** Lends the configuration of the database to work on. */
+  withConfig: (work: (config: Config) => Promise<void>) => Promise<void>
+  print: (line: string) => void
+  complain: (line: string) => void
+}
+
+/**
+ * Adds and disables staff from the command line: how the first member of staff gets in.
+ * @returns the exit code: 0 done, 1 refused, 2 wrong usage
+ */
+export async function staffCommand(
+  words: string[],
+  { withConfig, print, complain }: StaffCommandOptions,
+): Promise<number> {
+  try {
+    const command = parse(words)
+    await withConfig(async (config) => {
+      const people = await openPeople(config)
+      try {
+        await run(people, command, print)
+      } finally {
+        await people.close()
+      }
+    })
+    return 0
+  } catch (error) {
+    if (error instanceof UsageError) {
+      complain(`${error.message}\n\n${USAGE}`)
+      return 2
+    }
+    if (error instanceof AppError || error instanceof ConfigError) {
+      complain(error.message)
+      return 1
+    }
+    throw error
+  }
+}
+
+type Command =
+  { name: 'disable'; email: string } | { name: 'add'; email: string; who: string; role: StaffRole }
+
+async function run({ staff }: OpenPeople, command: Command, print: (line: string) => void): Promise<void> {
+  const { email } = command
+  if (command.name === 'disable') {
+    await staff.disable(email)
+    return
+  }
+  const password = randomBytes(12).toString('base64url')
+  const authenticator = await staff.add({ email, name: command.who, role: command.role, password })
+  print(`clave ${password}`)
+  if (authenticator !== null) print(`autenticador ${authenticator}`)
+}
+
+function parse(words: string[]): Command {
+  const { positionals, values } = parsed(words)
+  const [name, given, ...more] = positionals
+  if ((name !== 'add' && name !== 'disable') || given === undefined || more.length > 0)
+    throw new UsageError('Falta decir qué hacer y con qué e-mail.')
+  const email = given.toLowerCase()
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError(`«${given}» no es un e-mail.`)
+  if (name === 'disable') return { name, email }
+  const role = staffRoleSchema.safeParse(values.role)
+  if (!role.success) throw new UsageError(`Falta --role: ${STAFF_ROLES.join(', ')}.`)
+  return { name, email, who: values.name ?? email, role: role.data }
+}
+
+function parsed(words: string[]) {
+  try {
+    const options = { role: { type: 'string' }, name: { type: 'string' } } as const
+    return parseArgs({ args: words, options, allowPositionals: true })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
