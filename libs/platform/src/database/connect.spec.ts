@@ -54,7 +54,7 @@ describe('a database that stays away', () => {
     url.pathname = '/no_such_database'
     expect(await refusal(url.href, 60)).toMatchObject({
       waits: [],
-      message: expect.stringContaining('no existe la base de datos') as string,
+      message: expect.stringContaining('no existe la base de datos «no_such_database»') as string,
     })
     await database.drop()
   })

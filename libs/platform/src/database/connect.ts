@@ -49,7 +49,7 @@ async function trying<T>(
     } catch (error) {
       const problem = `${placeOf(url)}: ${whyUnreachable(error)}`
       if (!isUnreachable(error)) {
-        throw new AppError('unavailable', `La base de datos no nos acepta (${problem}).`)
+        throw new AppError('unavailable', `La base de datos rechazó la conexión (${problem}).`)
       }
       const now = Date.now()
       if (now + pause >= end) {

@@ -22,6 +22,7 @@ export function isUnreachable(error: unknown): boolean {
 export function whyUnreachable(error: unknown): string {
   if (!types.isNativeError(error)) return String(error)
   const code = codeOf(error) || codeOf(errorsOf(error)[0])
+  if (code === '3D000') return error.message.replace(/^.*"(.*)".*$/, 'no existe la base de datos «$1»')
   const known = REASONS.find(([pattern]) => pattern.test(code || error.message))
   return known === undefined ? error.message || code : known[1]
 }
@@ -32,7 +33,6 @@ const REASONS: [RegExp, string][] = [
   [/^(EHOSTUNREACH|ENETUNREACH)$/, 'no hay camino hasta el servidor'],
   [/^ETIMEDOUT$|timeout/i, 'no contesta'],
   [/^28/, 'rechazó el usuario o la contraseña'],
-  [/^3D000$/, 'no existe la base de datos'],
   [/^57P03$/, 'está arrancando o terminando'],
   [/^53300$/, 'no admite más conexiones'],
   [/^(ECONNRESET|EPIPE|57P..)$|terminated|not queryable|connection error/i, 'se cortó la conexión'],
