@@ -6,6 +6,7 @@ import {
   importOptionsSchema,
   type EditionReport,
   type ImportOptions,
+  type ImportProgress,
   type ListFormat,
   type Rejection,
 } from '@preciosa/contracts'
@@ -20,13 +21,6 @@ import { PublishingService } from './publishing.service.js'
 import { readList } from './reading/read-list.js'
 import { ListRefused } from './reading/refusal.js'
 import { stageList } from './staging/stage-list.js'
-
-/** How far an import has come. */
-export interface ImportProgress {
-  stage: 'reading' | 'waiting' | 'staging' | 'placing' | 'comparing' | 'staged' | 'publishing' | 'published'
-  rows: number
-  bytes: number
-}
 
 export type OnProgress = (progress: ImportProgress) => void | Promise<void>
 
@@ -205,7 +199,6 @@ export class PriceListsService {
   private async finish(list: PriceListRow, onProgress: OnProgress): Promise<ImportResult> {
     return this.db.connection((client) =>
       withListLocks(client, ['cars', 'motorcycles'], {
-        onWait: () => undefined,
         work: () => this.settle(client, list, list.options, onProgress),
       }),
     )
