@@ -9,10 +9,11 @@ declare module 'fastify' {
   }
 }
 
-const FORMS = new Set(ROUTES.filter(isForm).map(({ method, path }) => `${method} ${path}`))
+const FORMS = callsWith('form')
+const UPLOADS = callsWith('multipart')
 
 /**
- * Every body is JSON (api.md, Conventions), except where the contract says form. An empty one counts as none,
+ * Every body is JSON (api.md, Conventions), except where the contract says form or multipart. An empty one counts as none,
  * whatever its type says: clients set the type by habit. JSON under another type is 415; what isn't JSON at all is 400.
  */
 export function readBodies(fastify: FastifyInstance): void {
@@ -28,6 +29,8 @@ export function readBodies(fastify: FastifyInstance): void {
       request.bodyText = text
       void parseJson(request, text, (error, value: unknown) => {
         if (error !== null) done(new AppError('validation', 'El cuerpo del pedido no es JSON válido.'))
+        else if (takesUpload(request))
+          done(new AppError('validation', 'Enviá el archivo como multipart/form-data.'))
         else if (wantsForm(request))
           done(new AppError('validation', 'Enviá el cuerpo como application/x-www-form-urlencoded.'))
         else if (type === '*')
@@ -49,14 +52,25 @@ export function readBodies(fastify: FastifyInstance): void {
       else done(new AppError('validation', 'El cuerpo del pedido no es JSON válido.'))
     },
   )
+  // Left unread: the call's handler takes the file as it comes, after the guard has let the caller in.
+  fastify.addContentTypeParser(/^multipart\/form-data(\s*;|$)/i, (request, _body, done) => {
+    if (takesUpload(request)) done(null)
+    else done(new AppError('unsupported-media-type', 'Enviá el cuerpo como application/json.'))
+  })
 }
 
-function isForm({ bodyType }: Route): boolean {
-  return bodyType === 'form'
+function callsWith(bodyType: Route['bodyType']): Set<string> {
+  const calls = ROUTES.filter((route) => route.bodyType === bodyType)
+  return new Set(calls.map(({ method, path }) => `${method} ${path}`))
 }
 
 function wantsForm({ method, routeOptions }: FastifyRequest): boolean {
   return FORMS.has(`${method} ${routeOptions.url ?? ''}`)
+}
+
+/** Whether a request goes to a call that takes a file, which may be long in coming. */
+export function takesUpload({ method, routeOptions }: FastifyRequest): boolean {
+  return UPLOADS.has(`${method} ${routeOptions.url ?? ''}`)
 }
 
 /** A field that is given twice becomes a list, which no schema of ours takes. */
