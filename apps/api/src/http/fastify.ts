@@ -16,7 +16,7 @@ const REQUEST_TIMEOUT = 10_000
 const UPLOAD_TIMEOUT = 15 * 60_000
 
 /** What the adapter does with a request that the router itself refuses, such as `/%`. */
-export type Refuse = (error: Error, request: FastifyRequest, reply: FastifyReply) => void
+export type Refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
 
 /** Fastify with our limits, headers and parsers, under Nest. */
 export function createAdapter(allowed: AllowedMethods, refuse: Refuse): FastifyAdapter {
