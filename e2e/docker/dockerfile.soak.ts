@@ -123,6 +123,7 @@ describe('the image', () => {
     const workerReady = once(worker.child, 'message')
     await expectHealthy('api', apiPort)
     expect((await workerReady)[0]).toBe('ready')
+    await expectHealthy('worker', workerPort)
 
     const apiUrl = `http://127.0.0.1:${apiPort}`
     start('site', { HOST: '127.0.0.1', PORT: `${sitePort}`, API_URL: apiUrl })

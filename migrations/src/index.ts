@@ -1,6 +1,7 @@
 import { Guide1732100000001 } from './0001-guide.js'
 import { Outbox1732100000002 } from './0002-outbox.js'
 import { Accounts1732100000003 } from './0003-accounts.js'
+import { ListAudit1732100000004 } from './0004-list-audit.js'
 import { Credits1732100000005 } from './0005-credits.js'
 
 /** All migrations, in order. A landed one is never changed. */
@@ -8,5 +9,6 @@ export const migrations = [
   Guide1732100000001,
   Outbox1732100000002,
   Accounts1732100000003,
+  ListAudit1732100000004,
   Credits1732100000005,
 ]

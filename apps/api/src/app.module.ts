@@ -13,6 +13,7 @@ import type { Logger } from 'pino'
 import { AccessModule } from './access/access.module.js'
 import type { StaffVerifier } from './access/staff-verifier.js'
 import type { TokenVerifier } from './access/token-verifier.js'
+import { BackofficeApiModule } from './backoffice/backoffice-api.module.js'
 import { CatalogueApiModule } from './catalogue/catalogue-api.module.js'
 import { ConsoleController } from './console/console.controller.js'
 import { DocsController } from './docs/docs.controller.js'
@@ -52,6 +53,7 @@ export class AppModule {
         PricesApiModule,
         AccountsApiModule,
         StaffApiModule,
+        BackofficeApiModule,
         HealthModule,
         MetricsApiModule,
         ...imports,

@@ -4,9 +4,11 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { type Clock, type Config, createLogger, Metrics, NestLogger } from '@preciosa/platform'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { StaffAccess } from './access/staff-access.js'
 import type { StaffVerifier } from './access/staff-verifier.js'
 import type { TokenVerifier } from './access/token-verifier.js'
 import { AppModule } from './app.module.js'
+import { proxyQueues } from './backoffice/queues-proxy.js'
 import { AllowedMethods } from './http/allowed-methods.js'
 import { createAdapter, type Refuse } from './http/fastify.js'
 import { ProblemFilter } from './http/problem.filter.js'
@@ -45,6 +47,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
   const fastify: FastifyInstance = app.getHttpAdapter().getInstance()
   filter.current = app.get(ProblemFilter)
   logRequests(fastify, logger, app.get(Metrics))
+  await proxyQueues(fastify, { config, access: app.get(StaffAccess, { strict: false }), answer: refuse })
   await app.init()
   await fastify.ready()
   return app

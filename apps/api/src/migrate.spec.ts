@@ -39,7 +39,7 @@ describe('the migrations’ program', () => {
     url.pathname = '/not_there'
     const { status, stderr } = migrate(url.href)
     expect(status).toBe(1)
-    expect(stderr).toMatch(/^La base de datos rechazó la conexión: .*\n$/)
+    expect(stderr).toMatch(/^La base de datos rechazó la conexión \(.*«not_there»\)\.\n$/)
   })
 
   it('ends with 1 and the reason when a migration fails, and leaves the database as it was', async () => {

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase, waitFor } from '@preciosa/testing'
@@ -30,13 +32,24 @@ class Program {
   }
 }
 
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return String(port)
+}
+
 describe('the worker’s program', () => {
+  let port: string
   let test: TestDatabase
   let folder: string
   let program: Program | undefined
 
   beforeEach(async () => {
     test = await createTestDatabase()
+    port = await freePort()
     folder = await mkdtemp(join(tmpdir(), 'preciosa-worker-'))
   })
 
@@ -48,7 +61,7 @@ describe('the worker’s program', () => {
   })
 
   const start = (env: Record<string, string> = {}) =>
-    (program = new Program({ DATABASE_URL: test.url, FILES_DIR: folder, ...env }))
+    (program = new Program({ DATABASE_URL: test.url, FILES_DIR: folder, WORKER_PORT: port, ...env }))
 
   it('says what is wrong with its configuration, without a stack and without values', async () => {
     const wrong = start({ DATABASE_URL: 'mysql://root:hunter2@nowhere' })
@@ -72,6 +85,8 @@ describe('the worker’s program', () => {
   ])('tells its parent that it is ready, and ends in order on %s', async (_, end) => {
     const worker = start()
     await waitFor(() => worker.ready, { timeout: 20_000, what: 'ready' })
+    const health = await fetch(`http://127.0.0.1:${port}/health/live`)
+    expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }])
     end(worker.child)
     expect(await worker.exitCode()).toBe(0)
     expect(worker.output).not.toMatch(/"level":(40|50|60)/)

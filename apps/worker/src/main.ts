@@ -1,16 +1,28 @@
 import 'reflect-metadata'
 import { NestFactory } from '@nestjs/core'
 import { migrations } from '@preciosa/migrations'
-import { NestLogger, runService } from '@preciosa/platform'
+import { JobsModule, NestLogger, runService } from '@preciosa/platform'
+import { createBoard } from './board/board.js'
 import { WorkerModule } from './worker.module.js'
 
 runService({
   name: 'worker',
   migrations,
   needed: ['SECRET_KEY'],
-  open: (config, logger) =>
-    NestFactory.createApplicationContext(WorkerModule.with({ config, logger }), {
+  open: async (config, logger) => {
+    const worker = await NestFactory.createApplicationContext(WorkerModule.with({ config, logger }), {
       logger: NestLogger.quieter(logger),
       abortOnError: false,
-    }),
+    })
+    const { host, port } = config.worker
+    const board = await createBoard(worker.get(JobsModule).runtime.queues, config)
+    await board.listen({ host, port })
+    logger.info({ host, port }, 'listening')
+    return {
+      close: async () => {
+        await board.close()
+        await worker.close()
+      },
+    }
+  },
 })

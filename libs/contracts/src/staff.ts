@@ -26,3 +26,6 @@ export function staffMay(role: StaffRole, action: StaffAction): boolean {
   const roles: readonly StaffRole[] = STAFF_ACTIONS[action]
   return roles.includes(role)
 }
+
+/** Where the board of queues is: the worker's, seen through the API by those who may do `queues`. */
+export const QUEUES_PATH = '/backoffice/queues'

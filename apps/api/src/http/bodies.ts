@@ -1,4 +1,4 @@
-import { ROUTES } from '@preciosa/contracts'
+import { type Route, ROUTES } from '@preciosa/contracts'
 import { AppError } from '@preciosa/platform'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
@@ -11,13 +11,13 @@ declare module 'fastify' {
 
 const JSON_TYPE = /^application\/([\w.-]+\+)?json(\s*;|$)/i
 const FORM_TYPE = /^application\/x-www-form-urlencoded(\s*;|$)/i
-const FORMS = new Set(
-  ROUTES.filter(({ bodyType }) => bodyType === 'form').map(({ method, path }) => `${method} ${path}`),
-)
+const MULTIPART_TYPE = /^multipart\/form-data(\s*;|$)/i
+const FORMS = callsWith('form')
+const UPLOADS = callsWith('multipart')
 
 /**
- * Every body is JSON in UTF-8, as it is, or a form where the contract says so (api.md, Conventions); anything else is
- * 400. An empty one counts as none, whatever its headers say: clients set them by habit.
+ * Every body is JSON in UTF-8, as it is, or a form or a file where the contract says so (api.md, Conventions); anything
+ * else is 400. An empty one counts as none, whatever its headers say: clients set them by habit.
  */
 export function readBodies(fastify: FastifyInstance): void {
   fastify.decorateRequest('bodyText', undefined)
@@ -45,13 +45,30 @@ export function readBodies(fastify: FastifyInstance): void {
       })
     })
   }
+  // Left unread: the call's handler takes the file as it comes, after the guard has let the caller in.
+  fastify.addContentTypeParser(MULTIPART_TYPE, (request, _body, done) => {
+    if (takesUpload(request)) done(null)
+    else done(new AppError('validation', headerProblem(request) ?? WANTED))
+  })
+}
+
+function callsWith(bodyType: Route['bodyType']): Set<string> {
+  const calls = ROUTES.filter((route) => route.bodyType === bodyType)
+  return new Set(calls.map(({ method, path }) => `${method} ${path}`))
+}
+
+/** Whether a request goes to a call that takes a file, which may be long in coming. */
+export function takesUpload({ method, routeOptions }: FastifyRequest): boolean {
+  return UPLOADS.has(`${method} ${routeOptions.url ?? ''}`)
 }
 
 /** What a caller reads who sent a body of another type. */
 export const WANTED = 'Enviá el cuerpo como application/json.'
 
-function headerProblem({ headers, method, routeOptions }: FastifyRequest): string | undefined {
+function headerProblem(request: FastifyRequest): string | undefined {
+  const { headers, method, routeOptions } = request
   const type = headers['content-type'] ?? ''
+  if (takesUpload(request)) return 'Enviá el archivo como multipart/form-data.'
   const isForm = FORMS.has(`${method} ${routeOptions.url ?? ''}`)
   if (isForm && !FORM_TYPE.test(type)) return 'Enviá el cuerpo como application/x-www-form-urlencoded.'
   if (!isForm && !JSON_TYPE.test(type)) return WANTED

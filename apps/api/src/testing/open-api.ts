@@ -6,8 +6,12 @@ import { type ApiOptions, createApi } from '../create-api.js'
 /** The client of specs, as HTTP Basic. */
 export const TEST_CLIENT = { id: 'test', secret: 'secret-of-the-test-client' }
 
-/** The whole API on a test's database, silent, not listening; for specs only. */
-export function openApi(url: string, options: ApiOptions = {}): Promise<NestFastifyApplication> {
+/** The whole API on a test's database, silent, not listening; for specs only. @param more environment variables */
+export function openApi(
+  url: string,
+  options: ApiOptions = {},
+  more: Record<string, string> = {},
+): Promise<NestFastifyApplication> {
   const env = {
     NODE_ENV: 'test',
     DATABASE_URL: url,
@@ -17,6 +21,7 @@ export function openApi(url: string, options: ApiOptions = {}): Promise<NestFast
     SECRET_KEY: 'a key that only specs may know of',
     CLIENT_ID: TEST_CLIENT.id,
     CLIENT_SECRET: TEST_CLIENT.secret,
+    ...more,
   }
   return createApi(loadConfig(env), options)
 }

@@ -1,4 +1,5 @@
 export * from './auth.js'
+export * from './backoffice/index.js'
 export * from './catalogue.js'
 export * from './catalogue-objects.js'
 export { readInput, type ReadInput } from './input.js'

@@ -55,7 +55,7 @@ function operation(route: Route): Json {
     responses: {
       [route.status]: {
         description: 'Bien',
-        ...(route.status === 204 ? {} : { content: jsonContent(`${route.id}Response`) }),
+        ...(route.status === 204 ? {} : { content: responseContent(route) }),
       },
       ...(route.cache === 'revision' && route.method === 'GET'
         ? { 304: { description: 'Sin cambios' } }
@@ -76,13 +76,14 @@ function securityOf(who: RouteAccess): Json[] {
   return who.startsWith('staff:') ? [{ staff: [] }] : [{ bearer: [] }]
 }
 
-function refusals({ who, path }: Route): number[] {
+function refusals({ who, path, bodyType }: Route): number[] {
   const { validation, unavailable, permission } = ERROR_CODES
   return [
     validation.status,
     ERROR_CODES['session-expired'].status,
     ...(who === 'public' ? [] : [permission.status]),
     ...(path.includes('{') ? [ERROR_CODES['not-found'].status] : []),
+    ...(bodyType === 'multipart' ? [ERROR_CODES['too-large'].status] : []),
     unavailable.status,
   ]
 }
@@ -123,8 +124,8 @@ function bodyContent({ id, bodyType = 'json' }: Route): { content: Json } {
   return { content: { [MEDIA_TYPES[bodyType]]: { schema: { $ref: `#/components/schemas/${id}Body` } } } }
 }
 
-function jsonContent(schema: string): Json {
-  return { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } }
+function responseContent({ id, responseType = 'application/json' }: Route): Json {
+  return { [responseType]: { schema: { $ref: `#/components/schemas/${id}Response` } } }
 }
 
 function components(routes: readonly Route[]): Json {

@@ -47,6 +47,28 @@ export function pageSizeParameter(max: number) {
   })
 }
 
+/** As react-admin calls it. */
+export const perPageParameter = documented(integerText(1, 100).default(25), 'Cuántos por página.', {
+  type: 'integer',
+  minimum: 1,
+  maximum: 100,
+  default: 25,
+})
+
+/** One of a few words. */
+export function choiceOf<const S extends readonly [string, ...string[]]>(
+  values: S,
+  fallback: NoInfer<S[number]>,
+  description: string,
+) {
+  const word: z.ZodType<S[number], string> = z.enum(values, { error: `Debe ser ${values.join(', ')}.` })
+  return documented(word.default(fallback as never), description, {
+    type: 'string',
+    enum: values,
+    default: fallback,
+  })
+}
+
 /** `true` keeps those that have it, `false` those that don't; left out, all. */
 export function flagParameter(description: string) {
   const flag = z

@@ -37,6 +37,8 @@ export interface Route<
   /** How the body is written; JSON when left out. */
   bodyType?: 'json' | 'form' | 'multipart'
   response: Response
+  /** The media type of an answer that is a file; JSON when left out. */
+  responseType?: string
   /** The status of success. */
   status: 200 | 201 | 202 | 204
 }

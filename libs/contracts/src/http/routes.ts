@@ -1,4 +1,7 @@
 import { authRoutes } from './auth.js'
+import { backofficeEditionRoutes } from './backoffice/editions.js'
+import { backofficeFormatRoutes } from './backoffice/formats.js'
+import { backofficePriceListRoutes } from './backoffice/price-lists.js'
 import { catalogueRoutes } from './catalogue.js'
 import { pricesRoutes } from './prices.js'
 import type { Route } from './route.js'
@@ -12,4 +15,7 @@ export const ROUTES: readonly Route[] = [
   ...Object.values(authRoutes),
   ...Object.values(userRoutes),
   ...Object.values(staffSessionRoutes),
+  ...Object.values(backofficePriceListRoutes),
+  ...Object.values(backofficeFormatRoutes),
+  ...Object.values(backofficeEditionRoutes),
 ]

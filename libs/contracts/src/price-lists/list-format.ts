@@ -3,10 +3,11 @@ import { sharedColumns } from './shared-columns.js'
 import { vehicleTypeSchema } from '../vehicle-type.js'
 
 const column = z.string().trim().min(1).max(100)
-const columns = z.union([column.transform((name) => [name]), z.array(column).min(1).max(5)])
+const severalColumns = z.array(column).min(1).max(5)
+const columns = z.union([column.transform((name) => [name]).pipe(severalColumns), severalColumns])
 
 /** What a cell is made of, or what ends it, can't separate cells. */
-const NO_TEXT = /^[^\p{L}\p{N}\p{Cs}"'\r\n\0\ufeff]*$/u
+const NO_TEXT = /^[^\p{L}\p{N}"'\r\n\ufeff]*$/u
 
 const csvFile = z.strictObject({
   type: z.literal('csv'),
@@ -27,72 +28,85 @@ const xlsxFile = z.strictObject({
   headerRow: z.number().int().min(1).max(100).default(1),
 })
 
+/** The fields of a list format, each checked by itself. */
+export const listFormatFields = z.strictObject({
+  name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,49}$/, 'Usá minúsculas, números y guiones.'),
+  /** Who issues the list. Formats of one source share its codes, so its versions keep their codia. */
+  source: z.string().regex(/^[a-z0-9][a-z0-9-]{0,49}$/, 'Usá minúsculas, números y guiones.'),
+  description: z.string().max(500).default(''),
+  file: z.discriminatedUnion('type', [csvFile, xlsxFile]),
+  /** `long`: a row per version and year. `wide`: a row per version, a column per year. */
+  layout: z.enum(['long', 'wide']),
+  columns: z.strictObject({
+    period: column.optional(),
+    vehicleType: column.optional(),
+    /** The source's own code of a version; several columns are joined. */
+    code: columns,
+    /** For a source that brings codias itself; a version then gets this one. */
+    codia: column.optional(),
+    brand: column,
+    group: column.optional(),
+    name: columns,
+    /** What tells apart versions of the same name, such as the fuel. */
+    variant: columns.optional(),
+    /** Long layout only. */
+    year: column.optional(),
+    /** Long layout only. */
+    price: column.optional(),
+  }),
+  /** Columns above that a file may leave out. */
+  optional: z.array(z.enum(['period', 'vehicleType', 'group', 'variant'])).default([]),
+  /** What in the year column (long) or in a heading (wide) stands for a new vehicle. */
+  newYear: z.array(z.string().max(20)).default(['0km']),
+  /** Price cells that mean "no price". In a long list a row without a price is rejected unless named here. */
+  noPrice: z.array(z.string().max(20)).default([]),
+  /** The file's words for our vehicle types. */
+  vehicleTypes: z.record(z.string(), vehicleTypeSchema).default({}),
+  decimal: z.enum(['.', ',']).default('.'),
+  /** Stripped from the front of a price, such as `R$` or `$`. */
+  currency: z.array(z.string().min(1).max(5)).default([]),
+  /** How much of the file's money is one of ours: 1000 for a list in pesos, 1 for one in thousands. */
+  unit: z.number().int().min(1).max(1_000_000).default(1),
+  rounding: z.enum(['half-up', 'half-even', 'down', 'up']).default('half-up'),
+  /** Prices above this, in our unit, are absurd and rejected. */
+  maxPrice: z.number().int().min(1).max(2_000_000_000).default(100_000_000),
+})
+
 /**
  * How a source's file maps to ours: a list format is data, kept in the console or given to the command line
  * (design D2). Column names are matched without regard to case, accents and surrounding spaces.
  */
-export const listFormatSchema = z
-  .strictObject({
-    name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,49}$/, 'Usá minúsculas, números y guiones.'),
-    /** Who issues the list. Formats of one source share its codes, so its versions keep their codia. */
-    source: z.string().regex(/^[a-z0-9][a-z0-9-]{0,49}$/, 'Usá minúsculas, números y guiones.'),
-    description: z.string().max(500).default(''),
-    file: z.discriminatedUnion('type', [csvFile, xlsxFile]),
-    /** `long`: a row per version and year. `wide`: a row per version, a column per year. */
-    layout: z.enum(['long', 'wide']),
-    columns: z.strictObject({
-      period: column.optional(),
-      vehicleType: column.optional(),
-      /** The source's own code of a version; several columns are joined. */
-      code: columns,
-      /** For a source that brings codias itself; a version then gets this one. */
-      codia: column.optional(),
-      brand: column,
-      group: column.optional(),
-      name: columns,
-      /** What tells apart versions of the same name, such as the fuel. */
-      variant: columns.optional(),
-      /** Long layout only. */
-      year: column.optional(),
-      /** Long layout only. */
-      price: column.optional(),
-    }),
-    /** Columns above that a file may leave out. */
-    optional: z.array(z.enum(['period', 'vehicleType', 'group', 'variant'])).default([]),
-    /** What in the year column (long) or in a heading (wide) stands for a new vehicle. */
-    newYear: z.array(z.string().max(20)).default(['0km']),
-    /** Price cells that mean "no price". In a long list a row without a price is rejected unless named here. */
-    noPrice: z.array(z.string().max(20)).default([]),
-    /** The file's words for our vehicle types. */
-    vehicleTypes: z.record(z.string(), vehicleTypeSchema).default({}),
-    decimal: z.enum(['.', ',']).default('.'),
-    /** Stripped from the front of a price, such as `R$` or `$`. */
-    currency: z.array(z.string().min(1).max(5)).default([]),
-    /** How much of the file's money is one of ours: 1000 for a list in pesos, 1 for one in thousands. */
-    unit: z.number().int().min(1).max(1_000_000).default(1),
-    rounding: z.enum(['half-up', 'half-even', 'down', 'up']).default('half-up'),
-    /** Prices above this, in our unit, are absurd and rejected. */
-    maxPrice: z.number().int().min(1).max(2_000_000_000).default(100_000_000),
-  })
-  .superRefine((format, ctx) => {
-    const { year, price } = format.columns
-    if (format.layout === 'long' && (year === undefined || price === undefined)) {
-      ctx.addIssue({
-        code: 'custom',
-        path: ['columns'],
-        message: 'Una lista larga necesita las columnas year y price.',
-      })
-    }
-    if (format.layout === 'wide' && (year !== undefined || price !== undefined)) {
-      ctx.addIssue({
-        code: 'custom',
-        path: ['columns'],
-        message: 'Una lista ancha no lleva las columnas year y price.',
-      })
-    }
-    for (const { field, message } of sharedColumns(format.columns))
-      ctx.addIssue({ code: 'custom', path: ['columns', field], message })
-  })
+export const listFormatSchema = listFormatFields.superRefine((format, ctx) => {
+  for (const path of unstorable(format)) {
+    ctx.addIssue({ code: 'custom', path, message: 'Tiene caracteres que no se pueden guardar.' })
+  }
+  const { year, price } = format.columns
+  if (format.layout === 'long' && (year === undefined || price === undefined)) {
+    ctx.addIssue({
+      code: 'custom',
+      path: ['columns'],
+      message: 'Una lista larga necesita las columnas year y price.',
+    })
+  }
+  if (format.layout === 'wide' && (year !== undefined || price !== undefined)) {
+    ctx.addIssue({
+      code: 'custom',
+      path: ['columns'],
+      message: 'Una lista ancha no lleva las columnas year y price.',
+    })
+  }
+  for (const { field, message } of sharedColumns(format.columns))
+    ctx.addIssue({ code: 'custom', path: ['columns', field], message })
+})
 
 export type ListFormat = z.output<typeof listFormatSchema>
 export type ListFormatInput = z.input<typeof listFormatSchema>
+
+/** Where texts stand that no database takes: a NUL, half a character. */
+function unstorable(value: unknown, path: string[] = []): string[][] {
+  if (typeof value === 'string') return /\0|\p{Cs}/u.test(value) ? [path] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, each]) =>
+    unstorable(key).length > 0 ? [path] : unstorable(each, [...path, key]),
+  )
+}

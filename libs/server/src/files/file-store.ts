@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { constants, createReadStream, type ReadStream } from 'node:fs'
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
+import { constants, createReadStream, createWriteStream, type ReadStream } from 'node:fs'
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { atMost } from './at-most.js'
 
 /** Kept files in a folder, each under a key made here: nothing of a user's file name becomes a path. */
 export class FileStore {
@@ -23,6 +26,35 @@ export class FileStore {
     await mkdir(dirname(target), { recursive: true })
     await copyFile(source, `${target}.part`, constants.COPYFILE_FICLONE)
     await rename(`${target}.part`, target)
+  }
+
+  /**
+   * Keeps what comes in under a key; the file shows up whole or not at all.
+   * @returns its bytes
+   * @throws AppError `too-large`, with `limit.detail`, and whatever the source fails with
+   */
+  async keepStream(source: Readable, key: string, limit: { bytes: number; detail: string }): Promise<number> {
+    const target = this.path(key)
+    const part = `${target}.part`
+    await mkdir(dirname(target), { recursive: true })
+    try {
+      await pipeline(source, atMost(limit.bytes, limit.detail), createWriteStream(part))
+      await rename(part, target)
+    } catch (error) {
+      await rm(part, { force: true })
+      throw error
+    }
+    return (await stat(target)).size
+  }
+
+  /** Bytes of a kept file; null when it isn't there. */
+  async size(key: string): Promise<number | null> {
+    try {
+      return (await stat(this.path(key))).size
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+      throw error
+    }
   }
 
   open(key: string): ReadStream {

@@ -1,2 +1,3 @@
+export * from './at-most.js'
 export * from './file-store.js'
 export * from './files.module.js'

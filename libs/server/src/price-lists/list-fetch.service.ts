@@ -1,17 +1,17 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { Inject, Injectable } from '@nestjs/common'
 import { importOptionsSchema, type Period } from '@preciosa/contracts'
-import { AppError, CONFIG, Clock, Database, enqueue, type Config } from '@preciosa/platform'
+import { AppError, CONFIG, Clock, Database, type Config } from '@preciosa/platform'
 import { FileStore } from '../files/index.js'
 import { ListFormatsService } from './formats/list-formats.service.js'
 import { fingerprintOf } from './fingerprint.js'
 import { PriceListRepository } from './price-list.repository.js'
+import { receiveList } from './receive-list.js'
 
 const TIMEOUT = 120_000
 
@@ -75,17 +75,13 @@ export class ListFetchService {
     }
     if (!response.ok || response.body === null)
       throw new AppError('unavailable', `La fuente de listas respondió ${response.status}.`)
-    const folder = this.files.path('downloads')
-    await mkdir(folder, { recursive: true })
-    const path = join(folder, randomUUID())
-    const { bytes: limit } = this.config.priceLists.limits
-    try {
-      await pipeline(Readable.fromWeb(response.body as never), atMost(limit), createWriteStream(path))
-    } catch (error) {
-      await rm(path, { force: true })
-      throw error
-    }
-    return path
+    const key = this.files.newKey('downloads')
+    const { bytes } = this.config.priceLists.limits
+    await this.files.keepStream(Readable.fromWeb(response.body as never), key, {
+      bytes,
+      detail: 'La lista de la fuente es demasiado grande.',
+    })
+    return this.files.path(key)
   }
 
   private async receive(
@@ -106,31 +102,7 @@ export class ListFetchService {
     const { size } = await stat(path)
     const fileKey = this.files.newKey('price-lists')
     await this.files.keepCopy(path, fileKey)
-    return this.db.transaction(async (client) => {
-      const lists = new PriceListRepository(client)
-      const id = await lists.add({
-        status: 'received',
-        fileName: name,
-        fileKey,
-        format,
-        options,
-        bytes: size,
-        fingerprint,
-      })
-      await enqueue(client, 'price-list.import', { priceListId: id })
-      return id
-    })
-  }
-}
-
-function atMost(limit: number) {
-  return async function* (source: AsyncIterable<Buffer>) {
-    let bytes = 0
-    for await (const chunk of source) {
-      bytes += chunk.length
-      if (bytes > limit) throw new AppError('too-large', 'La lista de la fuente es demasiado grande.')
-      yield chunk
-    }
+    return receiveList(this.db, { fileName: name, fileKey, bytes: size, format, options, fingerprint })
   }
 }
 

@@ -1,16 +1,26 @@
 import { VEHICLE_TYPES, type VehicleType } from '@preciosa/contracts'
+import { AppError } from '@preciosa/platform'
 import type { PoolClient } from 'pg'
 
 const SPACE = 7317
+const LOCK_NOT_AVAILABLE = '55P03'
+
+export interface LockedWork<T> {
+  onWait?: () => void | Promise<void>
+  /** Milliseconds to wait at most; as long as it takes when left out. */
+  patience?: number | undefined
+  work: () => Promise<T>
+}
 
 /**
  * Does `work` while no other list of these vehicle types is staged, published or rolled back (design D2). The
  * locks belong to the connection: they end with it, also when the process is killed.
+ * @throws AppError `conflict` when patience ends before another list does
  */
 export async function withListLocks<T>(
   client: PoolClient,
   types: readonly VehicleType[],
-  { onWait, work }: { onWait: () => void | Promise<void>; work: () => Promise<T> },
+  { onWait, patience, work }: LockedWork<T>,
 ): Promise<T> {
   // Always in the same order, so that two lists of both types never wait for each other.
   const keys = VEHICLE_TYPES.filter((type) => types.includes(type)).map(
@@ -24,8 +34,8 @@ export async function withListLocks<T>(
         key,
       ])
       if (rows[0]?.free !== true) {
-        await onWait()
-        await client.query('select pg_advisory_lock($1, $2)', [SPACE, key])
+        await onWait?.()
+        await waitForLock(client, key, patience)
       }
       held.push(key)
     }
@@ -34,5 +44,21 @@ export async function withListLocks<T>(
     for (const key of held.reverse()) {
       await client.query('select pg_advisory_unlock($1, $2)', [SPACE, key]).catch(() => undefined)
     }
+  }
+}
+
+async function waitForLock(client: PoolClient, key: number, patience: number | undefined): Promise<void> {
+  if (patience === undefined) {
+    await client.query('select pg_advisory_lock($1, $2)', [SPACE, key])
+    return
+  }
+  await client.query(`select set_config('lock_timeout', $1, false)`, [`${patience}ms`])
+  try {
+    await client.query('select pg_advisory_lock($1, $2)', [SPACE, key])
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error
+    throw new AppError('conflict', 'Se está procesando otra lista: probá de nuevo en un momento.')
+  } finally {
+    await client.query('reset lock_timeout')
   }
 }

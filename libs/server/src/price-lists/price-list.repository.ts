@@ -3,14 +3,13 @@ import type {
   ImportOptions,
   ListFormat,
   Period,
+  PriceListStatus,
   Rejection,
   VehicleType,
 } from '@preciosa/contracts'
 import { AppError, type Queryable } from '@preciosa/platform'
+import type { Actor } from './actor.js'
 import type { FoldedRejection } from './folding/folded-list.js'
-
-export type PriceListStatus =
-  'received' | 'importing' | 'staged' | 'held' | 'published' | 'unchanged' | 'refused' | 'discarded'
 
 /** A price list and what was asked of it. */
 export interface PriceListRow {
@@ -28,10 +27,13 @@ const COLUMNS = `id, status, file_name as "fileName", file_key as "fileKey", for
 export class PriceListRepository {
   constructor(private readonly db: Queryable) {}
 
-  async add(list: Omit<PriceListRow, 'id'> & { bytes: number; fingerprint: string | null }): Promise<number> {
+  async add(
+    list: Omit<PriceListRow, 'id'> & { bytes: number; fingerprint: string | null; actor?: Actor | undefined },
+  ): Promise<number> {
     const { rows } = await this.db.query<{ id: number }>({
-      text: `insert into price_list (status, file_name, file_key, file_bytes, format, options, fingerprint)
-             values ($7, $1, $2, $3, $4, $5, $6) returning id`,
+      text: `insert into price_list
+               (status, file_name, file_key, file_bytes, format, options, fingerprint, received_by_id, received_by)
+             values ($7, $1, $2, $3, $4, $5, $6, $8, $9) returning id`,
       values: [
         list.fileName,
         list.fileKey,
@@ -40,6 +42,8 @@ export class PriceListRepository {
         JSON.stringify(list.options),
         list.fingerprint,
         list.status,
+        list.actor?.id ?? null,
+        list.actor?.email ?? null,
       ],
     })
     const id = rows[0]?.id
@@ -72,6 +76,19 @@ export class PriceListRepository {
       values: [id],
     })
     return rows[0]?.fileKey
+  }
+
+  /**
+   * Lets a held list go on, whoever else is at it.
+   * @returns false when it isn't held
+   */
+  async release(id: number, at: Date, actor: Actor | undefined): Promise<boolean> {
+    const { rowCount } = await this.db.query({
+      text: `update price_list set status = 'staged', problem = null, approved_at = $2, approved_by_id = $3, approved_by = $4
+              where id = $1 and status = 'held'`,
+      values: [id, at, actor?.id ?? null, actor?.email ?? null],
+    })
+    return rowCount === 1
   }
 
   async setProgress(id: number, progress: object): Promise<void> {

@@ -2,14 +2,22 @@ import { Module } from '@nestjs/common'
 import { FilesModule } from '../files/index.js'
 import { ListFormatsService } from './formats/list-formats.service.js'
 import { ListFetchService } from './list-fetch.service.js'
+import { ListOverviewService } from './overview/list-overview.service.js'
+import { ListUploadService } from './list-upload.service.js'
 import { PriceListsService } from './price-lists.service.js'
 import { PublishingService } from './publishing.service.js'
 import { TraceService } from './trace.service.js'
 
+const SERVICES = [
+  PriceListsService,
+  PublishingService,
+  ListFormatsService,
+  ListFetchService,
+  ListUploadService,
+  ListOverviewService,
+  TraceService,
+]
+
 /** Price lists: import, check, compare, publish, roll back. */
-@Module({
-  imports: [FilesModule],
-  providers: [PriceListsService, PublishingService, ListFormatsService, ListFetchService, TraceService],
-  exports: [PriceListsService, PublishingService, ListFormatsService, ListFetchService, TraceService],
-})
+@Module({ imports: [FilesModule], providers: SERVICES, exports: SERVICES })
 export class PriceListsModule {}

@@ -6,6 +6,7 @@ import {
   importOptionsSchema,
   type EditionReport,
   type ImportOptions,
+  type ImportProgress,
   type ListFormat,
   type Rejection,
 } from '@preciosa/contracts'
@@ -21,15 +22,8 @@ import { readList } from './reading/read-list.js'
 import { ListRefused, readSoFar, type ReadSoFar } from './reading/refusal.js'
 import { stageList } from './staging/stage-list.js'
 
-/** How far an import has come. */
-export interface ImportProgress {
-  priceListId: number
-  stage: 'reading' | 'waiting' | 'staging' | 'placing' | 'comparing' | 'staged' | 'publishing' | 'published'
-  rows: number
-  bytes: number
-}
-
-export type OnProgress = (progress: ImportProgress) => void | Promise<void>
+/** Told how far the import of a list has come. */
+export type OnProgress = (progress: ImportProgress & { priceListId: number }) => void | Promise<void>
 
 /** What came of an import: the list it ended in (an earlier one, when the same list was waiting) and its reports. */
 export interface ImportResult {
@@ -208,7 +202,6 @@ export class PriceListsService {
   private async finish(list: PriceListRow, onProgress: OnProgress): Promise<ImportResult> {
     return this.db.connection((client) =>
       withListLocks(client, ['cars', 'motorcycles'], {
-        onWait: () => undefined,
         work: () => this.settle(client, list, list.options, onProgress),
       }),
     )

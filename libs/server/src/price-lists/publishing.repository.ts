@@ -1,5 +1,6 @@
 import type { Period, VehicleType } from '@preciosa/contracts'
 import type { PoolClient } from 'pg'
+import type { Actor } from './actor.js'
 
 /** An edition as the publication sees it. */
 export interface EditionRow {
@@ -41,7 +42,7 @@ export class PublishingRepository {
     return id === undefined ? undefined : this.edition(id)
   }
 
-  private async edition(id: number): Promise<EditionRow | undefined> {
+  async edition(id: number): Promise<EditionRow | undefined> {
     const { rows } = await this.client.query<EditionRow>(`select ${COLUMNS} from edition where id = $1`, [id])
     return rows[0]
   }
@@ -50,7 +51,7 @@ export class PublishingRepository {
   async pointTo(
     { id, vehicleType, period }: EditionRow,
     replaced: number | undefined,
-    at: Date,
+    { at, actor }: { at: Date; actor: Actor | undefined },
   ): Promise<void> {
     if (replaced !== undefined) await this.setStatus(replaced, 'superseded')
     await this.client.query(
@@ -59,10 +60,10 @@ export class PublishingRepository {
       [vehicleType, period, id],
     )
     await this.client.query(
-      `update edition set status = 'published', published_at = $4,
+      `update edition set status = 'published', published_at = $4, published_by_id = $5, published_by = $6,
               revision = (select coalesce(max(revision), 0) + 1 from edition where vehicle_type = $2 and period = $3)
         where id = $1`,
-      [id, vehicleType, period, at],
+      [id, vehicleType, period, at, actor?.id ?? null, actor?.email ?? null],
     )
   }
 
@@ -78,8 +79,15 @@ export class PublishingRepository {
   }
 
   /** Points a month back at an earlier revision, or at nothing. */
-  async pointBack(withdrawn: EditionRow, earlier: EditionRow | undefined): Promise<void> {
-    await this.setStatus(withdrawn.id, 'withdrawn')
+  async pointBack(
+    withdrawn: EditionRow,
+    earlier: EditionRow | undefined,
+    { at, actor }: { at: Date; actor: Actor | undefined },
+  ): Promise<void> {
+    await this.client.query(
+      `update edition set status = 'withdrawn', withdrawn_at = $2, withdrawn_by_id = $3, withdrawn_by = $4 where id = $1`,
+      [withdrawn.id, at, actor?.id ?? null, actor?.email ?? null],
+    )
     if (earlier === undefined) {
       await this.client.query('delete from published where vehicle_type = $1 and period = $2', [
         withdrawn.vehicleType,

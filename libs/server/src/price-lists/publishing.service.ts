@@ -2,10 +2,24 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { Period, VehicleType } from '@preciosa/contracts'
 import { AppError, Clock, Database, inTransaction } from '@preciosa/platform'
 import type { PoolClient } from 'pg'
+import type { Actor } from './actor.js'
 import { baseOf } from './bases.rules.js'
 import { withListLocks } from './list-locks.js'
 import { PriceListRepository } from './price-list.repository.js'
 import { PublishingRepository, type EditionRow } from './publishing.repository.js'
+
+/** Who acts, and how long they wait for another list to be done with. */
+export interface By {
+  actor?: Actor | undefined
+  /** Milliseconds; as long as it takes when left out. */
+  patience?: number
+}
+
+/** The edition withdrawn, and the one that stands again. */
+export interface RolledBackMonth {
+  withdrawn: number
+  restored: number | null
+}
 
 /** Switches the pointers: publication, approval and rollback (design D1). */
 @Injectable()
@@ -19,13 +33,11 @@ export class PublishingService {
    * Lets a held list be published: somebody has looked at its rejected rows and its guards.
    * @throws AppError `not-found`, or `conflict` when the list isn't held
    */
-  async approve(priceListId: number): Promise<void> {
-    await this.db.transaction(async (client) => {
-      const lists = new PriceListRepository(client)
-      const { status } = await lists.state(priceListId)
-      if (status !== 'held') throw new AppError('conflict', `La lista ${priceListId} no está retenida.`)
-      await lists.setStatus(priceListId, 'staged')
-    })
+  async approve(priceListId: number, actor?: Actor): Promise<void> {
+    const lists = new PriceListRepository(this.db.pool)
+    if (await lists.release(priceListId, this.clock.now(), actor)) return
+    await lists.state(priceListId)
+    throw new AppError('conflict', `La lista ${priceListId} no está retenida.`)
   }
 
   /**
@@ -33,17 +45,17 @@ export class PublishingService {
    * @throws AppError `not-found`, or `conflict` when it isn't staged or was compared with an edition that is no
    * longer the one before
    */
-  async publish(priceListId: number): Promise<void> {
+  async publish(priceListId: number, { actor, patience }: By = {}): Promise<void> {
     await this.db.connection((client) =>
       withListLocks(client, ['cars', 'motorcycles'], {
-        onWait: () => undefined,
-        work: () => this.publishLocked(client, priceListId),
+        patience,
+        work: () => this.publishLocked(client, priceListId, actor),
       }),
     )
   }
 
   /** As {@link publish}, on a connection that holds the locks already. */
-  async publishLocked(client: PoolClient, priceListId: number): Promise<void> {
+  async publishLocked(client: PoolClient, priceListId: number, actor?: Actor): Promise<void> {
     await inTransaction(client, async () => {
       const lists = new PriceListRepository(client)
       const { status } = await lists.state(priceListId)
@@ -63,7 +75,7 @@ export class PublishingService {
           )
         }
         for (const edition of ofType) {
-          await publishing.pointTo(edition, published.get(edition.period), this.clock.now())
+          await publishing.pointTo(edition, published.get(edition.period), { at: this.clock.now(), actor })
         }
         await publishing.raiseRevision(vehicleType)
       }
@@ -83,26 +95,38 @@ export class PublishingService {
   }
 
   /**
-   * Returns a month to its earlier revision, or takes it out of the guide when it has none.
-   * @returns the edition withdrawn and the one that stands again
-   * @throws AppError `not-found` when nothing is published for that month
+   * Rolls back the month of an edition that is the published one there.
+   * @throws AppError `not-found`, or `conflict` when the month shows another edition or none
    */
-  async rollback(target: {
-    period: Period
-    vehicleType: VehicleType
-  }): Promise<{ withdrawn: number; restored: number | null }> {
-    const { period, vehicleType } = target
+  async rollbackEdition(editionId: number, by: By = {}): Promise<RolledBackMonth> {
+    const edition = await this.db.connection((client) => new PublishingRepository(client).edition(editionId))
+    if (edition === undefined) throw new AppError('not-found', `No existe la edición ${editionId}.`)
+    return this.rollback({ ...edition, editionId }, by)
+  }
+
+  /**
+   * Returns a month to its earlier revision, or takes it out of the guide when it has none.
+   * @param target.editionId only while this is the month's published edition
+   * @throws AppError `not-found` when nothing is published for that month, `conflict` when it is another edition
+   */
+  async rollback(
+    target: { period: Period; vehicleType: VehicleType; editionId?: number },
+    { actor, patience }: By = {},
+  ): Promise<RolledBackMonth> {
+    const { period, vehicleType, editionId } = target
     return this.db.connection((client) =>
       withListLocks(client, [vehicleType], {
-        onWait: () => undefined,
+        patience,
         work: () =>
           inTransaction(client, async () => {
             const publishing = new PublishingRepository(client)
             const current = await publishing.publishedEdition(vehicleType, period)
+            if (editionId !== undefined && current?.id !== editionId)
+              throw new AppError('conflict', `La edición ${editionId} no es la que está publicada en su mes.`)
             if (current === undefined)
               throw new AppError('not-found', `No hay nada publicado para ${period}.`)
             const earlier = await publishing.revisionBefore(current)
-            await publishing.pointBack(current, earlier)
+            await publishing.pointBack(current, earlier, { at: this.clock.now(), actor })
             await publishing.raiseRevision(vehicleType)
             return { withdrawn: current.id, restored: earlier?.id ?? null }
           }),

@@ -1,0 +1,44 @@
+import { Controller, Inject } from '@nestjs/common'
+import {
+  backofficeEditionRoutes as routes,
+  type EditionDetail,
+  type RolledBack,
+  type RouteInput,
+  type RouteOutput,
+  type Staff,
+} from '@preciosa/contracts'
+import { ListOverviewService, PublishingService } from '@preciosa/server'
+import { Member } from '../access/staff-member.decorator.js'
+import { Input } from '../http/input.decorator.js'
+import { Serves } from '../http/serves.decorator.js'
+import { PATIENCE } from './patience.js'
+
+/** Editions of the guide (api.md, backoffice). */
+@Controller()
+export class EditionsController {
+  constructor(
+    @Inject(ListOverviewService) private readonly overview: ListOverviewService,
+    @Inject(PublishingService) private readonly publishing: PublishingService,
+  ) {}
+
+  @Serves(routes.editions)
+  page(
+    @Input(routes.editions) input: RouteInput<typeof routes.editions>,
+  ): Promise<RouteOutput<typeof routes.editions>> {
+    return this.overview.editions(input)
+  }
+
+  @Serves(routes.edition)
+  one(@Input(routes.edition) { id }: RouteInput<typeof routes.edition>): Promise<EditionDetail> {
+    return this.overview.edition(id)
+  }
+
+  @Serves(routes.rollBackEdition)
+  async rollBack(
+    @Input(routes.rollBackEdition) { id }: RouteInput<typeof routes.rollBackEdition>,
+    @Member() staff: Staff,
+  ): Promise<RolledBack> {
+    const { restored } = await this.publishing.rollbackEdition(id, { actor: staff, patience: PATIENCE })
+    return { ...(await this.overview.edition(id)), restoredEditionId: restored }
+  }
+}

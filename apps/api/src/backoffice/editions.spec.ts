@@ -1,0 +1,94 @@
+import type { EditionDetail, EditionSummary, Problem, RolledBack } from '@preciosa/contracts'
+import { listOf, TestConsole } from '../testing/console.js'
+
+let test: TestConsole
+let ids: number[]
+
+beforeAll(async () => {
+  test = await TestConsole.open()
+})
+beforeEach(async () => {
+  await test.empty()
+  ids = []
+  for (const [period, price] of [
+    ['2026-10', 20_000],
+    ['2026-11', 20_500],
+    ['2026-11', 20_600],
+  ] as const) {
+    const list = await test.takeIn(listOf(period, price))
+    await test.call('POST', `/price-lists/${list.id}/publish`)
+    ids.push(list.editions[0]!.id)
+  }
+})
+afterAll(() => test.close())
+
+const rollBack = (id: number | undefined) =>
+  test.call('POST', `/editions/${id}/rollback`, { role: 'back-office' })
+const edition = async (id: number | undefined) =>
+  (await test.call('GET', `/editions/${id}`)).json<EditionDetail>()
+const page = async (query = '') =>
+  (await test.call('GET', `/editions?${query}`)).json<{ data: EditionSummary[]; total: number }>()
+
+describe('editions', () => {
+  it('are listed with their lists', async () => {
+    const { data, total } = await page()
+    expect(total).toBe(3)
+    expect(
+      data.map(({ period, revision, status, versions }) => [period, revision, status, versions]),
+    ).toEqual([
+      ['2026-11', 2, 'published', 1],
+      ['2026-11', 1, 'superseded', 1],
+      ['2026-10', 1, 'published', 1],
+    ])
+    expect(data[0]).toMatchObject({
+      fileName: 'lista.csv',
+      publishedBy: 'admin@ejemplo.com.ar',
+      withdrawnBy: null,
+    })
+    expect(await page('filter={"period":"2026-11","status":"published"}')).toMatchObject({ total: 1 })
+    expect(await page('filter={"vehicleType":"motorcycles"}')).toEqual({ data: [], total: 0 })
+    expect((await page('sort=period&order=ASC')).data[0]?.period).toBe('2026-10')
+    const wrong = [
+      'filter={"period":"x"}',
+      'filter={"vehicleType":"x"}',
+      'sort=format',
+      'filter={"status":"held"}',
+    ]
+    for (const query of wrong) expect((await test.call('GET', `/editions?${query}`)).statusCode).toBe(400)
+  })
+
+  it('are shown with their reports', async () => {
+    expect(await edition(ids[2])).toMatchObject({
+      revision: 2,
+      baseEditionId: ids[1],
+      report: { id: ids[2], diff: { changed: 1 }, rises: [{ before: 20_500, after: 20_600 }] },
+    })
+    expect((await test.call('GET', '/editions/9999')).statusCode).toBe(404)
+  })
+
+  it('go back one revision at a time, as long as they stand', async () => {
+    const first = await rollBack(ids[2])
+    expect(first.statusCode).toBe(200)
+    expect(first.json<RolledBack>()).toMatchObject({
+      id: ids[2],
+      status: 'withdrawn',
+      withdrawnBy: 'back-office@ejemplo.com.ar',
+      withdrawnAt: '2026-11-15T12:00:00.000Z',
+      restoredEditionId: ids[1],
+    })
+    expect(await edition(ids[1])).toMatchObject({ status: 'published' })
+    expect((await rollBack(ids[2])).json<Problem>()).toMatchObject({ status: 409, code: 'conflict' })
+    expect((await rollBack(ids[1])).json<RolledBack>().restoredEditionId).toBeNull()
+    expect((await rollBack(ids[1])).statusCode).toBe(409)
+    expect((await rollBack(9999)).statusCode).toBe(404)
+    expect((await test.call('GET', '/editions?filter={"status":"published"}')).json()).toMatchObject({
+      total: 1,
+    })
+  })
+
+  it('go back once, however many ask', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => rollBack(ids[2])))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409])
+    expect(await edition(ids[1])).toMatchObject({ status: 'published' })
+  })
+})

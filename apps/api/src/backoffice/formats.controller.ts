@@ -1,0 +1,51 @@
+import { Controller, Inject } from '@nestjs/common'
+import {
+  backofficeFormatRoutes as routes,
+  type RouteInput,
+  type RouteOutput,
+  type Staff,
+  type StoredFormat,
+} from '@preciosa/contracts'
+import { ListFormatsService } from '@preciosa/server'
+import { Member } from '../access/staff-member.decorator.js'
+import { Input } from '../http/input.decorator.js'
+import { Serves } from '../http/serves.decorator.js'
+
+/** List formats (api.md, backoffice). */
+@Controller()
+export class FormatsController {
+  constructor(@Inject(ListFormatsService) private readonly formats: ListFormatsService) {}
+
+  @Serves(routes.formats)
+  page(
+    @Input(routes.formats) input: RouteInput<typeof routes.formats>,
+  ): Promise<RouteOutput<typeof routes.formats>> {
+    return this.formats.page(input)
+  }
+
+  @Serves(routes.format)
+  one(@Input(routes.format) { id }: RouteInput<typeof routes.format>): Promise<StoredFormat> {
+    return this.formats.byId(id)
+  }
+
+  @Serves(routes.createFormat)
+  create(
+    @Input(routes.createFormat) { format }: RouteInput<typeof routes.createFormat>,
+    @Member() staff: Staff,
+  ): Promise<StoredFormat> {
+    return this.formats.add(format, staff)
+  }
+
+  @Serves(routes.changeFormat)
+  change(
+    @Input(routes.changeFormat) { id, format }: RouteInput<typeof routes.changeFormat>,
+    @Member() staff: Staff,
+  ): Promise<StoredFormat> {
+    return this.formats.replace(id, format, staff)
+  }
+
+  @Serves(routes.removeFormat)
+  remove(@Input(routes.removeFormat) { id }: RouteInput<typeof routes.removeFormat>): Promise<void> {
+    return this.formats.remove(id)
+  }
+}

@@ -1,0 +1,56 @@
+import {
+  type Problem,
+  type Route,
+  ROUTES,
+  STAFF_ROLES,
+  type StaffAction,
+  staffMay,
+} from '@preciosa/contracts'
+import { TestConsole } from '../testing/console.js'
+
+const CALLS = ROUTES.filter(({ who }) => who.startsWith('staff:')).map((route) => ({
+  route,
+  name: `${route.method} ${route.path}`,
+  action: route.who.slice('staff:'.length) as StaffAction,
+}))
+
+let test: TestConsole
+beforeAll(async () => {
+  test = await TestConsole.open()
+})
+afterAll(() => test.close())
+
+async function ask({ method, path }: Route, given: Parameters<TestConsole['call']>[2]) {
+  const url = path.replace('/backoffice', '').replaceAll(/\{\w+\}/g, '999999')
+  const answer = await test.call(method as 'GET', url, given)
+  return { status: answer.statusCode, code: answer.statusCode < 400 ? null : answer.json<Problem>().code }
+}
+
+describe('the console’s calls', () => {
+  it('are all there', () => {
+    expect(CALLS.length).toBeGreaterThanOrEqual(17)
+  })
+
+  describe.each(STAFF_ROLES)('for %s', (role) => {
+    it.each(CALLS)('$name', async ({ route, action }) => {
+      const { status, code } = await ask(route, { role })
+      if (staffMay(role, action)) expect([401, 403, 500]).not.toContain(status)
+      else expect([status, code]).toEqual([403, 'permission'])
+    })
+  })
+
+  it.each(CALLS)('$name is nobody else’s', async ({ route }) => {
+    expect(await ask(route, { headers: { cookie: '' } })).toEqual({ status: 401, code: 'login-required' })
+    expect(await ask(route, { role: 'otra' })).toEqual({ status: 401, code: 'session-expired' })
+    const user = { cookie: '', authorization: 'Bearer de-un-usuario' }
+    expect(await ask(route, { headers: user })).toEqual({ status: 403, code: 'permission' })
+  })
+
+  it.each(CALLS.filter(({ route }) => route.method !== 'GET'))(
+    '$name isn’t for other sites',
+    async ({ route }) => {
+      const headers = { 'sec-fetch-site': 'cross-site' }
+      expect(await ask(route, { headers })).toEqual({ status: 403, code: 'permission' })
+    },
+  )
+})

@@ -1,0 +1,97 @@
+import { Controller, Inject, Req, Res } from '@nestjs/common'
+import {
+  backofficePriceListRoutes as routes,
+  type PriceListDetail,
+  type RouteInput,
+  type RouteOutput,
+  type Staff,
+} from '@preciosa/contracts'
+import {
+  ListOverviewService,
+  ListUploadService,
+  PriceListsService,
+  PublishingService,
+  rejectionsCsv,
+} from '@preciosa/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Member } from '../access/staff-member.decorator.js'
+import { Input } from '../http/input.decorator.js'
+import { Serves } from '../http/serves.decorator.js'
+import { readUpload } from '../http/upload.js'
+import { attachment } from './attachment.rules.js'
+import { PATIENCE } from './patience.js'
+
+type OneList = RouteInput<typeof routes.priceList>
+
+/** Price lists: upload, progress, report, approval, publication (api.md, backoffice). */
+@Controller()
+export class PriceListsController {
+  constructor(
+    @Inject(ListUploadService) private readonly uploads: ListUploadService,
+    @Inject(ListOverviewService) private readonly overview: ListOverviewService,
+    @Inject(PriceListsService) private readonly lists: PriceListsService,
+    @Inject(PublishingService) private readonly publishing: PublishingService,
+  ) {}
+
+  @Serves(routes.uploadPriceList)
+  async upload(@Req() request: FastifyRequest, @Member() staff: Staff): Promise<{ id: number }> {
+    const { file, input } = await readUpload(routes.uploadPriceList, request, this.uploads)
+    return { id: await this.uploads.receive(file, input, staff) }
+  }
+
+  @Serves(routes.priceLists)
+  page(
+    @Input(routes.priceLists) input: RouteInput<typeof routes.priceLists>,
+  ): Promise<RouteOutput<typeof routes.priceLists>> {
+    return this.overview.lists(input)
+  }
+
+  @Serves(routes.priceList)
+  one(@Input(routes.priceList) { id }: OneList): Promise<PriceListDetail> {
+    return this.overview.list(id)
+  }
+
+  @Serves(routes.priceListRejections)
+  async rejections(
+    @Input(routes.priceListRejections) { id }: OneList,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    const csv = rejectionsCsv(await this.lists.rejections(id))
+    void reply.headers({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': attachment(`lista-${id}-rechazadas.csv`),
+    })
+    // Spreadsheets take a CSV for UTF-8 by its mark.
+    return `\ufeff${csv}`
+  }
+
+  @Serves(routes.priceListFile)
+  async file(@Input(routes.priceListFile) { id }: OneList, @Res() reply: FastifyReply): Promise<void> {
+    const { name, bytes, content } = await this.overview.original(id)
+    void reply
+      .headers({
+        'content-type': 'application/octet-stream',
+        'content-length': String(bytes),
+        'content-disposition': attachment(`lista-${id}`, name),
+      })
+      .send(content)
+  }
+
+  @Serves(routes.approvePriceList)
+  async approve(
+    @Input(routes.approvePriceList) { id }: OneList,
+    @Member() staff: Staff,
+  ): Promise<PriceListDetail> {
+    await this.publishing.approve(id, staff)
+    return this.overview.list(id)
+  }
+
+  @Serves(routes.publishPriceList)
+  async publish(
+    @Input(routes.publishPriceList) { id }: OneList,
+    @Member() staff: Staff,
+  ): Promise<PriceListDetail> {
+    await this.publishing.publish(id, { actor: staff, patience: PATIENCE })
+    return this.overview.list(id)
+  }
+}

@@ -1,0 +1,176 @@
+import type { PriceListDetail, PriceListSummary, Problem } from '@preciosa/contracts'
+import { Database } from '@preciosa/platform'
+import { withGuideLocked } from '../testing/guide-lock.js'
+import { listOf, TestConsole } from '../testing/console.js'
+
+let test: TestConsole
+beforeAll(async () => {
+  test = await TestConsole.open()
+})
+beforeEach(() => test.empty())
+afterAll(() => test.close())
+
+const publish = (id: number) => test.call('POST', `/price-lists/${id}/publish`, { role: 'back-office' })
+const approve = (id: number) => test.call('POST', `/price-lists/${id}/approve`, { role: 'back-office' })
+const db = () => test.app.get(Database)
+
+describe('a price list', () => {
+  it('goes from upload over its report to publication', async () => {
+    const list = await test.takeIn(listOf('2026-10', 20_000, 3))
+    expect(list).toMatchObject({ status: 'staged', problem: null, rejectedRows: 0, publishedBy: null })
+    expect(list.progress).toMatchObject({ stage: 'staged', rows: 3 })
+    expect(list.finishedAt).not.toBeNull()
+    expect(list.reports).toMatchObject([{ period: '2026-10', versions: 3, diff: { added: 3 } }])
+    expect(list.editions).toEqual([
+      { id: list.reports[0]?.id, vehicleType: 'cars', period: '2026-10', revision: null, status: 'staged' },
+    ])
+
+    const answer = await publish(list.id)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.json<PriceListDetail>()).toMatchObject({
+      status: 'published',
+      receivedBy: 'admin@ejemplo.com.ar',
+      approvedBy: null,
+      publishedBy: 'back-office@ejemplo.com.ar',
+      editions: [{ revision: 1, status: 'published' }],
+    })
+    expect((await publish(list.id)).json<Problem>()).toMatchObject({ status: 409, code: 'conflict' })
+    expect(
+      await db().query('select published_by_id, published_at from edition where id = $1', [
+        list.editions[0]?.id,
+      ]),
+    ).toEqual([{ published_by_id: 2, published_at: new Date('2026-11-15T12:00:00Z') }])
+  })
+
+  it('that is held is published after its approval only', async () => {
+    await publish((await test.takeIn(listOf('2026-10', 20_000, 20))).id)
+    const list = await test.takeIn(`${listOf('2026-11', 20_000, 5)}2026-11;auto;X;Fiat;Uno;=1+1;0km;gratis\n`)
+    expect(list).toMatchObject({
+      status: 'held',
+      rejectedRows: 1,
+      reports: [{ guards: [{ code: 'fewer-versions' }] }],
+    })
+    expect((await publish(list.id)).json<Problem>()).toMatchObject({
+      status: 409,
+      detail: expect.stringContaining('retenida'),
+    })
+    const approved = await approve(list.id)
+    expect([approved.statusCode, approved.json<PriceListDetail>()]).toMatchObject([
+      200,
+      { status: 'staged', approvedBy: 'back-office@ejemplo.com.ar', approvedAt: '2026-11-15T12:00:00.000Z' },
+    ])
+    expect((await approve(list.id)).statusCode).toBe(409)
+    expect((await publish(list.id)).statusCode).toBe(200)
+    expect((await approve(list.id)).statusCode).toBe(409)
+
+    const csv = await test.call('GET', `/price-lists/${list.id}/rejections`, { role: 'editor' })
+    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(csv.headers['content-disposition']).toContain(`lista-${list.id}-rechazadas.csv`)
+    expect(csv.body.startsWith('\ufefflínea;columna;valor;motivo\n')).toBe(true)
+    expect(csv.body).toMatch(/\n7;version;"?'=1\+1/)
+  })
+
+  it('that can’t be read says why', async () => {
+    const list = await test.takeIn('a,b\n1,2\n')
+    expect(list).toMatchObject({
+      status: 'refused',
+      problem: expect.stringContaining('Falta la columna'),
+      editions: [],
+    })
+    for (const call of [approve, publish]) expect((await call(list.id)).statusCode).toBe(409)
+  })
+
+  it('is published once, however many ask', async () => {
+    const { id } = await test.takeIn(listOf('2026-10', 20_000))
+    const answers = await Promise.all(Array.from({ length: 4 }, () => publish(id)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409])
+    expect(await db().query('select revision from edition')).toEqual([{ revision: 1 }])
+  })
+
+  it('isn’t published while another is taken in, and says so', async () => {
+    const { id } = await test.takeIn(listOf('2026-10', 20_000))
+    await withGuideLocked(db(), async () => {
+      const answer = await publish(id)
+      expect(answer.json<Problem>()).toMatchObject({
+        status: 409,
+        detail: expect.stringContaining('otra lista'),
+      })
+    })
+    expect((await publish(id)).statusCode).toBe(200)
+  })
+
+  it('compared with a guide that has changed isn’t published', async () => {
+    const waiting = await test.takeIn(listOf('2026-11', 20_000))
+    await publish((await test.takeIn(listOf('2026-10', 19_000))).id)
+    const answer = await publish(waiting.id)
+    expect(answer.json<Problem>()).toMatchObject({ status: 409, detail: expect.stringContaining('cambió') })
+  })
+
+  it('that isn’t there: 404', async () => {
+    for (const id of ['1', '0', '99999999999999999999'])
+      for (const call of ['', '/rejections', '/file'])
+        expect((await test.call('GET', `/price-lists/${id}${call}`)).json<Problem>().code).toBe('not-found')
+    expect((await approve(1)).statusCode).toBe(404)
+    expect((await publish(1)).statusCode).toBe(404)
+    expect((await test.call('GET', '/price-lists/abc')).statusCode).toBe(400)
+  })
+
+  it('whose file is gone: 404 for the file', async () => {
+    const { id } = await test.takeIn(listOf('2026-10', 20_000))
+    await db().query(`update price_list set file_key = 'price-lists/gone' where id = $1`, [id])
+    expect((await test.call('GET', `/price-lists/${id}/file`)).json<Problem>()).toMatchObject({
+      code: 'not-found',
+      detail: expect.stringContaining('ya no está'),
+    })
+  })
+})
+
+describe('the list of price lists', () => {
+  interface Page {
+    data: PriceListSummary[]
+    total: number
+  }
+  const page = async (query: Record<string, string> = {}) =>
+    (await test.call('GET', `/price-lists?${new URLSearchParams(query).toString()}`)).json<Page>()
+
+  it('has pages, orders and filters', async () => {
+    await test.takeIn(listOf('2026-10', 20_000))
+    await test.takeIn(listOf('2026-09', 20_000))
+    await test.takeIn('nada')
+    expect((await page()).data.map(({ id }) => id)).toEqual([3, 2, 1])
+    expect(await page({ page: '2', perPage: '2' })).toMatchObject({ data: [{ id: 1 }], total: 3 })
+    expect(await page({ page: '9' })).toEqual({ data: [], total: 3 })
+    expect((await page({ sort: 'status', order: 'ASC' })).data.map(({ status }) => status)).toEqual([
+      'refused',
+      'staged',
+      'staged',
+    ])
+    expect(await page({ filter: '{"status":"refused"}' })).toMatchObject({ data: [{ id: 3 }], total: 1 })
+    expect(await page({ filter: '{"status":["refused","staged"]}' })).toMatchObject({ total: 3 })
+    expect(await page({ filter: '{"q":"LISTA%"}' })).toMatchObject({ total: 0 })
+    expect(await page({ filter: '{"q":"LISTA"}' })).toMatchObject({ total: 3 })
+    expect(Object.keys((await page()).data[0] ?? {})).not.toContain('reports')
+  })
+
+  it.each([
+    'sort=file_key',
+    'sort=id;drop table price_list',
+    'order=desc',
+    'page=0',
+    'perPage=101',
+    'perPage=x',
+    'filter=x',
+    'filter=[]',
+    'filter={"status":"x"}',
+    'filter={"id":1}',
+    'filter={"__proto__":{"x":1}}',
+    'filter={"q":"\\u0000"}',
+    'filter={"q":"\\ud800"}',
+    'other=1',
+    'page=1&page=2',
+  ])('%s: 400', async (query) => {
+    const answer = await test.call('GET', `/price-lists?${encodeURI(query)}`)
+    expect([answer.statusCode, answer.json<Problem>().code]).toEqual([400, 'validation'])
+  })
+})

@@ -1,0 +1,84 @@
+import type { AddressInfo } from 'node:net'
+import { type Problem, QUEUES_PATH } from '@preciosa/contracts'
+import { INTERNAL_HEADER, internalKey } from '@preciosa/platform'
+import { fastify, type FastifyInstance } from 'fastify'
+import { TestConsole } from '../testing/console.js'
+
+/** What the worker was asked, in its place. */
+let asked: { method: string; url: string; headers: Record<string, unknown>; body: unknown }[]
+let worker: FastifyInstance
+let test: TestConsole
+
+beforeAll(async () => {
+  worker = fastify()
+  worker.all('*', ({ method, url, headers, body }, reply) => {
+    asked.push({ method, url, headers, body })
+    return reply.header('content-type', 'text/html').send('<p>colas</p>')
+  })
+  await worker.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = worker.server.address() as AddressInfo
+  test = await TestConsole.open({ WORKER_URL: `http://127.0.0.1:${port}` })
+})
+beforeEach(() => {
+  asked = []
+})
+afterAll(async () => {
+  await test.close()
+  await worker.close()
+})
+
+const PATHS = ['/queues', '/queues/', '/queues/api/queues?page=1', '/queues/static/js/main.js']
+
+describe('the board of queues', () => {
+  it.each(PATHS)('%s is passed on for an admin', async (path) => {
+    const answer = await test.call('GET', path, { headers: { authorization: 'Bearer x' } })
+    expect([answer.statusCode, answer.body]).toEqual([200, '<p>colas</p>'])
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(asked).toHaveLength(1)
+    const [{ url, headers }] = asked as [(typeof asked)[0]]
+    expect(url.replace(/\/(?=$|\?)/, '')).toBe(`/backoffice${path}`.replace(/\/(?=$|\?)/, ''))
+    expect(headers[INTERNAL_HEADER]).toBe(internalKey('a key that only specs may know of'))
+    expect(headers).not.toHaveProperty('cookie')
+    expect(headers).not.toHaveProperty('authorization')
+  })
+
+  it.each(PATHS)('%s is nobody else’s', async (path) => {
+    const code = async (given: object) => {
+      const answer = await test.call('GET', path, given)
+      return [answer.statusCode, answer.json<Problem>().code]
+    }
+    for (const role of ['editor', 'back-office']) expect(await code({ role })).toEqual([403, 'permission'])
+    expect(await code({ headers: { cookie: '' } })).toEqual([401, 'login-required'])
+    expect(await code({ role: 'otra' })).toEqual([401, 'session-expired'])
+    expect(await code({ headers: { cookie: '', authorization: 'Bearer x' } })).toEqual([403, 'permission'])
+    expect(asked).toEqual([])
+  })
+
+  it('passes bodies on, unless another site sends them', async () => {
+    const url = '/queues/api/queues/price-lists/1/retry/failed'
+    expect((await test.call('PUT', url, { payload: { a: 1 } })).statusCode).toBe(200)
+    expect(asked[0]).toMatchObject({ method: 'PUT', body: { a: 1 } })
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    expect((await test.call('PUT', url, { payload: {}, headers })).statusCode).toBe(403)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('doesn’t lead out of the board', async () => {
+    for (const path of [
+      '/queues/../../health/live',
+      '/queues/%2e%2e/%2e%2e/health/live',
+      '/queues/..%2f..%2fhealth',
+    ])
+      await test.call('GET', path)
+    expect(asked.filter(({ url }) => !url.startsWith(QUEUES_PATH))).toEqual([])
+  })
+
+  it('says when the worker is away', async () => {
+    const alone = await TestConsole.open({ WORKER_URL: 'http://127.0.0.1:1' })
+    const answer = await alone.call('GET', '/queues/')
+    expect(answer.headers['content-type']).toContain('application/problem+json')
+    expect(answer.json<Problem>()).toMatchObject({ status: 503, code: 'unavailable' })
+    await alone.close()
+  })
+})

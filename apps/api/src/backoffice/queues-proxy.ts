@@ -1,0 +1,77 @@
+import httpProxy from '@fastify/http-proxy'
+import { QUEUES_PATH } from '@preciosa/contracts'
+import { AppError, type Config, INTERNAL_HEADER, internalKey } from '@preciosa/platform'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { StaffAccess } from '../access/staff-access.js'
+
+/** The board is a page with scripts of its own; of others it takes nothing. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  // Its first page and its parts carry style elements.
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Milliseconds that the worker gets for an answer. */
+const TIMEOUT = 15_000
+
+interface Surroundings {
+  config: Pick<Config, 'worker' | 'secretKey'>
+  access: StaffAccess
+  answer: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
+}
+
+/**
+ * The worker's board of queues, for staff who may see it (design D9: the API has no queue of its own). It is no call
+ * of the contract and stands outside Nest, for it passes bodies on unread.
+ */
+export async function proxyQueues(
+  fastify: FastifyInstance,
+  { config, access, answer }: Surroundings,
+): Promise<void> {
+  const { secretKey } = config
+  if (secretKey === undefined) throw new Error('The board of queues needs the secret key')
+  const key = internalKey(secretKey)
+  await fastify.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    scope.setErrorHandler((error, request, reply) => answer(error, request, reply))
+    scope.addHook('onRequest', async (request, reply) => {
+      await access.allow('staff:queues', request)
+      reply.headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })
+    })
+    await scope.register(httpProxy, {
+      upstream: config.worker.url,
+      prefix: QUEUES_PATH,
+      rewritePrefix: QUEUES_PATH,
+      proxyPayloads: false,
+      undici: { headersTimeout: TIMEOUT, bodyTimeout: TIMEOUT, connect: { timeout: 3000 } },
+      replyOptions: {
+        // The worker needs to know that it is us, and nothing of whoever asks.
+        rewriteRequestHeaders: (_request, headers) => ({
+          ...withoutSession(headers),
+          [INTERNAL_HEADER]: key,
+        }),
+        onError: (reply, { error }) =>
+          answer(away(error), reply.request as FastifyRequest, reply as unknown as FastifyReply),
+      },
+    })
+  })
+}
+
+function withoutSession<T extends object>(headers: T): Partial<T> {
+  const kept = Object.entries(headers).filter(([name]) => name !== 'cookie' && name !== 'authorization')
+  return Object.fromEntries(kept) as Partial<T>
+}
+
+function away(cause: Error): AppError {
+  const error = new AppError('unavailable', 'El worker no responde: sus colas se ven cuando vuelve.')
+  error.cause = cause
+  return error
+}

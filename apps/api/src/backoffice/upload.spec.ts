@@ -1,0 +1,203 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Problem, STAFF_COOKIE } from '@preciosa/contracts'
+import { Database } from '@preciosa/platform'
+import { waitFor } from '@preciosa/testing'
+import { listOf, multipart, TestConsole } from '../testing/console.js'
+
+let test: TestConsole
+beforeAll(async () => {
+  test = await TestConsole.open({ PRICE_LIST_MAX_BYTES: '1' })
+})
+afterAll(() => test.close())
+
+const rows = (sql: string) => test.app.get(Database).query(sql)
+const LIST = listOf('2026-11', 20_000)
+const ASKED = { format: 'preciosa', period: '2026-11' }
+const MEGABYTE = 1024 * 1024
+
+describe('an upload', () => {
+  it('is kept with its row, its job and who sent it', async () => {
+    const fields = { ...ASKED, vehicleType: 'cars', scope: 'brands-present' }
+    const answer = await test.upload(fields, LIST, { role: 'editor' })
+    expect(answer.statusCode).toBe(202)
+    const { id } = answer.json<{ id: number }>()
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(await test.list(id)).toMatchObject({
+      status: 'received',
+      fileName: 'lista.csv',
+      fileBytes: LIST.length,
+      formatName: 'preciosa',
+      period: '2026-11',
+      vehicleType: 'cars',
+      scope: 'brands-present',
+      progress: null,
+      receivedBy: 'editor@ejemplo.com.ar',
+      reports: [],
+    })
+    expect(await rows(`select payload from outbox where job = 'price-list.import'`)).toEqual([
+      { payload: { priceListId: id } },
+    ])
+    const file = await test.call('GET', `/price-lists/${id}/file`)
+    expect(file.body).toBe(LIST)
+    expect(file.headers['content-disposition']).toBe(
+      `attachment; filename="lista-${id}"; filename*=UTF-8''lista.csv`,
+    )
+  })
+
+  it('takes the fields after the file, too, and a name of any kind', async () => {
+    const { payload, headers } = multipart({}, [LIST], { file: 'C:\\listas\\..\\año «2026».csv' })
+    const tail = multipart({ format: 'preciosa' }, []).payload
+    const answer = await test.call('POST', '/price-lists', {
+      payload: Buffer.concat([payload.subarray(0, -'--limite-de-prueba--\r\n'.length), tail]),
+      headers,
+    })
+    expect(answer.statusCode).toBe(202)
+    expect(await test.list(answer.json<{ id: number }>().id)).toMatchObject({
+      fileName: 'año «2026».csv',
+      period: null,
+    })
+  })
+
+  it('names no path of ours', async () => {
+    const answer = await test.call('POST', '/price-lists', {
+      ...multipart({ format: 'preciosa' }, [LIST], { file: '../../../etc/passwd' }),
+    })
+    expect((await test.list(answer.json<{ id: number }>().id)).fileName).toBe('passwd')
+    for (const file of await test.files()) expect(file).toMatch(/^price-lists\/[\da-f-]{36}$/)
+  })
+})
+
+describe('an upload that can’t be taken', () => {
+  const without = { ...multipart(ASKED, []) }
+  const big = Buffer.alloc(MEGABYTE + 1, 'x')
+  const boundary = { 'content-type': 'multipart/form-data; boundary=x' }
+  it.each<[string, object, number, string, string[]]>([
+    ['no file', without, 400, 'validation', ['file']],
+    ['an empty file', multipart(ASKED, ['']), 400, 'validation', ['file']],
+    ['two files', multipart(ASKED, [LIST, LIST]), 400, 'validation', ['file']],
+    ['many files', multipart(ASKED, [LIST, LIST, LIST, LIST]), 400, 'validation', []],
+    ['a file by another name', multipart(ASKED, [LIST], { field: 'lista' }), 400, 'validation', ['lista']],
+    ['a file as text', multipart({ ...ASKED, file: LIST }, []), 400, 'validation', ['file']],
+    ['no format', multipart({ period: '2026-11' }, [LIST]), 400, 'validation', ['format']],
+    ['an unknown format', multipart({ format: 'nada' }, [LIST]), 400, 'validation', ['format']],
+    ['a NUL for a format', multipart({ format: 'a\0b' }, [LIST]), 400, 'validation', ['format']],
+    ['a wrong month', multipart({ ...ASKED, period: '2026-13' }, [LIST]), 400, 'validation', ['period']],
+    [
+      'no month where the format has none',
+      multipart({ format: 'fipe-semicolon' }, [LIST]),
+      400,
+      'validation',
+      ['period'],
+    ],
+    ['a wrong type', multipart({ ...ASKED, vehicleType: 'x' }, [LIST]), 400, 'validation', ['vehicleType']],
+    ['a wrong scope', multipart({ ...ASKED, scope: 'x' }, [LIST]), 400, 'validation', ['scope']],
+    ['a field we have not', multipart({ ...ASKED, publish: 'true' }, [LIST]), 400, 'validation', ['publish']],
+    [
+      'a prototype',
+      multipart({ ...ASKED, __proto__x: '1', constructor: '1' }, [LIST]),
+      400,
+      'validation',
+      ['__proto__x', 'constructor'],
+    ],
+    [
+      'a huge field',
+      multipart({ ...ASKED, period: 'x'.repeat(5000) }, [LIST]),
+      400,
+      'validation',
+      ['period'],
+    ],
+    ['a file over the limit', multipart(ASKED, [big]), 413, 'too-large', []],
+    ['a file far over it', multipart(ASKED, [Buffer.concat([big, big])]), 413, 'too-large', []],
+    ['JSON', { payload: { ...ASKED } }, 400, 'validation', []],
+    ['nothing', {}, 400, 'validation', []],
+    ['another type', { payload: 'x', headers: { 'content-type': 'text/csv' } }, 400, 'validation', []],
+    [
+      'no boundary',
+      { payload: 'x', headers: { 'content-type': 'multipart/form-data' } },
+      400,
+      'validation',
+      [],
+    ],
+    ['no form', { payload: 'x', headers: boundary }, 400, 'validation', []],
+    ['an empty body', { payload: '', headers: boundary }, 400, 'validation', []],
+    [
+      'a form cut short',
+      { ...multipart(ASKED, [LIST]), payload: multipart(ASKED, [LIST]).payload.subarray(0, -40) },
+      400,
+      'validation',
+      [],
+    ],
+  ])('%s', async (_, given, status, code, paths) => {
+    const [lists, files] = [await rows('select id from price_list'), await test.files()]
+    const answer = await test.call('POST', '/price-lists', given)
+    const problem = answer.json<Problem>()
+    expect([answer.statusCode, problem.code]).toEqual([status, code])
+    expect(answer.headers['content-type']).toContain('application/problem+json')
+    expect((problem.errors ?? []).map(({ path }) => path)).toEqual(paths)
+    expect(await rows('select id from price_list')).toEqual(lists)
+    expect(await test.files()).toEqual(files)
+  })
+
+  it('is multipart on another call: 400', async () => {
+    const answer = await test.call('POST', '/formats', multipart(ASKED, [LIST]))
+    expect([answer.statusCode, answer.json<Problem>().code]).toEqual([400, 'validation'])
+  })
+})
+
+describe('over a real connection', () => {
+  const open = async () => {
+    if (!test.app.getHttpServer().listening) await test.app.listen(0, '127.0.0.1')
+    const { port } = test.app.getHttpServer().address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    await once(socket, 'connect')
+    return socket
+  }
+  const head = (length: number, cookie = `${STAFF_COOKIE}=admin`) =>
+    [
+      'POST /backoffice/price-lists HTTP/1.1',
+      'host: x',
+      `cookie: ${cookie}`,
+      'content-type: multipart/form-data; boundary=limite-de-prueba',
+      `content-length: ${length}`,
+      '\r\n',
+    ].join('\r\n')
+  const { payload } = multipart(ASKED, [Buffer.alloc(MEGABYTE - 1000, 'x')])
+
+  it('an upload that breaks off leaves nothing', async () => {
+    const before = await test.files()
+    const socket = await open()
+    socket.write(head(payload.length))
+    socket.write(payload.subarray(0, 300_000))
+    await waitFor(async () => (await test.files()).some((name) => name.endsWith('.part')))
+    socket.destroy()
+    await waitFor(async () => (await test.files()).length === before.length)
+    expect(await test.files()).toEqual(before)
+  })
+
+  it('a slow one arrives', async () => {
+    const socket = await open()
+    socket.write(head(payload.length))
+    for (let at = 0; at < payload.length; at += 200_000) {
+      socket.write(payload.subarray(at, at + 200_000))
+      await sleep(10)
+    }
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 202 /)
+    socket.destroy()
+  })
+
+  it('nobody’s is refused before it is read', async () => {
+    const before = await test.files()
+    const socket = await open()
+    socket.write(head(payload.length, 'x=y'))
+    socket.write(payload.subarray(0, 1000))
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 401 /)
+    socket.destroy()
+    expect(await test.files()).toEqual(before)
+  })
+})

@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { expectBodyWithin } from './body-deadline.js'
+
+let server: Server
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    expectBodyWithin(60, request)
+    request.on('error', () => undefined)
+    request.resume().once('end', () => setTimeout(() => response.end('done'), 120))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterAll(async () => {
+  server.close()
+  await once(server, 'close')
+})
+
+async function ask(head: string): Promise<string> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write(`POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${head}`)
+  let text = ''
+  for await (const chunk of socket) text += (chunk as Buffer).toString()
+  return text
+}
+
+it.each([
+  ['a body that is there', 'content-length: 2\r\n\r\nab', 'done'],
+  ['no body', '\r\n', 'done'],
+  ['a body that doesn’t come', 'content-length: 2\r\n\r\na', 'tardó demasiado'],
+  ['a body without end', 'transfer-encoding: chunked\r\n\r\n1\r\na\r\n', 'tardó demasiado'],
+])('%s', async (_, head, said) => {
+  expect(await ask(head)).toContain(said)
+})

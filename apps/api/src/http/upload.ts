@@ -1,0 +1,41 @@
+import type { Readable } from 'node:stream'
+import { readInput, type Route, type RouteInput } from '@preciosa/contracts'
+import { AppError } from '@preciosa/platform'
+import type { FastifyRequest } from 'fastify'
+import { readForm } from './multipart.js'
+
+/** Who takes a file while it comes, and forgets it when the rest of the form is wrong. */
+interface Keeper<File> {
+  maxBytes: number
+  keep: (content: Readable, fileName: string) => Promise<File>
+  discard: (file: File) => Promise<void>
+}
+
+/** Room in the request for what is not the file. */
+const OTHER_BYTES = 64 * 1024
+
+/**
+ * Reads an upload: the field `file` into the keeper, the others against the route's schemas.
+ * @throws AppError `validation` or `too-large`; no file is left then
+ */
+export async function readUpload<R extends Route, File>(
+  route: R,
+  request: FastifyRequest,
+  keeper: Keeper<File>,
+): Promise<{ input: RouteInput<R>; file: File }> {
+  if (Number(request.headers['content-length'] ?? 0) > keeper.maxBytes + OTHER_BYTES)
+    throw new AppError('too-large')
+  if (!/^multipart\/form-data/i.test(request.headers['content-type'] ?? ''))
+    throw new AppError('validation', 'Enviá el archivo como multipart/form-data.')
+  const { fields, file } = await readForm(request, {
+    name: 'file',
+    keep: (content, name) => keeper.keep(content, name),
+    discard: (kept) => keeper.discard(kept),
+  })
+  const read = readInput(route, { params: request.params, query: request.query, body: { ...fields, file } })
+  const errors = read.ok ? [] : read.errors
+  if (file === undefined) errors.unshift({ path: 'file', message: 'Falta el archivo.' })
+  if (read.ok && file !== undefined) return { input: read.input, file }
+  if (file !== undefined) await keeper.discard(file)
+  throw new AppError('validation', undefined, errors)
+}

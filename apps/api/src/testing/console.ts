@@ -1,0 +1,124 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import { type PriceListDetail, type Staff, STAFF_COOKIE, STAFF_ROLES } from '@preciosa/contracts'
+import { Database, FixedClock } from '@preciosa/platform'
+import { PriceListsService } from '@preciosa/server'
+import { createTestDatabase } from '@preciosa/testing'
+import { StaffVerifier } from '../access/staff-verifier.js'
+import { openApi } from './open-api.js'
+
+/** One member of staff of each role; the session is the role's name. */
+class OneOfEach extends StaffVerifier {
+  verify(session: string): Promise<Staff | null> {
+    const at = STAFF_ROLES.findIndex((role) => role === session)
+    const role = STAFF_ROLES[at]
+    return Promise.resolve(
+      role === undefined ? null : { id: at + 1, email: `${role}@ejemplo.com.ar`, name: role, role },
+    )
+  }
+}
+
+/** The console's API on a database and a folder of the test's own, in November 2026. */
+export class TestConsole {
+  private constructor(
+    readonly app: NestFastifyApplication,
+    readonly folder: string,
+    readonly close: () => Promise<void>,
+  ) {}
+
+  static async open(env: Record<string, string> = {}): Promise<TestConsole> {
+    const database = await createTestDatabase()
+    const folder = await mkdtemp(join(tmpdir(), 'preciosa-console-'))
+    const clock = new FixedClock(new Date('2026-11-15T12:00:00Z'))
+    const app = await openApi(database.url, { staff: new OneOfEach(), clock }, { FILES_DIR: folder, ...env })
+    return new TestConsole(app, folder, async () => {
+      await app.close()
+      await database.drop()
+      await rm(folder, { recursive: true })
+    })
+  }
+
+  /** An empty guide again; quicker than another API. */
+  async empty(): Promise<void> {
+    const tables = 'price_list, edition_price, edition_brand, brand, version_name, list_format, outbox'
+    await this.app.get(Database).query(`truncate ${tables} restart identity cascade`)
+  }
+
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, given: Given = {}) {
+    const { role = 'admin', payload, headers } = given
+    const cookie = `${STAFF_COOKIE}=${role}`
+    return this.app.inject({
+      method,
+      url: `/backoffice${url}`,
+      headers: { cookie, ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    })
+  }
+
+  /** Uploads a list. */
+  upload(fields: Record<string, string>, file: string | Buffer | null, given: Given = {}) {
+    const form = multipart(fields, file === null ? [] : [file])
+    return this.call('POST', '/price-lists', { ...form, ...given })
+  }
+
+  /** Uploads a list, takes it in as the worker would, and gives it as the console sees it. */
+  async takeIn(file: string, fields: Record<string, string> = {}): Promise<PriceListDetail> {
+    const answer = await this.upload({ format: 'preciosa', ...fields }, file)
+    const { id } = answer.json<{ id: number }>()
+    await this.app.get(PriceListsService, { strict: false }).process(id)
+    return this.list(id)
+  }
+
+  async list(id: number): Promise<PriceListDetail> {
+    return (await this.call('GET', `/price-lists/${id}`)).json<PriceListDetail>()
+  }
+
+  /** The files kept so far, unfinished ones included. */
+  async files(): Promise<string[]> {
+    const names = await readdir(this.folder, { recursive: true })
+    return names.filter((name) => name.includes('/'))
+  }
+}
+
+interface Given {
+  /** Whose session: a role's, or some word that is nobody's. */
+  role?: string
+  payload?: object | string | Buffer
+  headers?: Record<string, string>
+}
+
+const BOUNDARY = 'limite-de-prueba'
+
+/** A multipart body. */
+export function multipart(
+  fields: Record<string, string>,
+  files: readonly (string | Buffer)[],
+  names: { field?: string; file?: string } = {},
+): { payload: Buffer; headers: Record<string, string> } {
+  const { field = 'file', file = 'lista.csv' } = names
+  const parts = [
+    ...Object.entries(fields).map(([name, value]) => part(`name="${name}"`, value)),
+    ...files.map((content) => part(`name="${field}"; filename="${file}"`, content)),
+  ]
+  return {
+    payload: Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+  }
+}
+
+function part(disposition: string, content: string | Buffer): Buffer {
+  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`
+  return Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from('\r\n')])
+}
+
+const HEADING = 'periodo;tipo;codigo;marca;grupo;version;anio;precio'
+
+/** A list in our own format: `count` Gols of a month. */
+export function listOf(period: string, price: number, count = 1): string {
+  const rows = Array.from({ length: count }, (_, at) =>
+    [period, 'auto', `VW-${at}`, 'Volkswagen', 'Gol', `Gol 1.6 T${at}`, '0km', price + at].join(';'),
+  )
+  return [HEADING, ...rows, ''].join('\n')
+}

@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { INestApplicationContext } from '@nestjs/common'
+import { NestFactory } from '@nestjs/core'
+import { QUEUES_PATH } from '@preciosa/contracts'
+import { Database, enqueue, INTERNAL_HEADER, internalKey, JobsModule, loadConfig } from '@preciosa/platform'
+import {
+  createTestDatabase,
+  describeWithRedis,
+  type TestDatabase,
+  testRedis,
+  waitFor,
+} from '@preciosa/testing'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { WorkerModule } from '../worker.module.js'
+import { createBoard } from './board.js'
+
+const SECRET = 'a key that only specs may know of'
+
+interface Shown {
+  queues: {
+    name: string
+    counts: Record<string, number>
+    jobs: { id: string; data: unknown; failedReason: string }[]
+  }[]
+}
+
+function suite(redisUrl: () => string | undefined): void {
+  let test: TestDatabase
+  let folder: string
+  let worker: INestApplicationContext
+  let board: FastifyInstance
+
+  beforeAll(async () => {
+    test = await createTestDatabase()
+    folder = await mkdtemp(join(tmpdir(), 'preciosa-board-'))
+    const redis = redisUrl()
+    const config = loadConfig({
+      DATABASE_URL: test.url,
+      FILES_DIR: folder,
+      SECRET_KEY: SECRET,
+      ...(redis === undefined ? {} : { REDIS_URL: redis }),
+    })
+    const jobs = { prefix: `test-${process.pid}-${Date.now()}` }
+    worker = await NestFactory.createApplicationContext(
+      WorkerModule.with({ config, logger: pino({ level: 'silent' }), jobs }),
+      { logger: false, abortOnError: false },
+    )
+    board = await createBoard(worker.get(JobsModule).runtime.queues, config)
+  })
+
+  afterAll(async () => {
+    await board.close()
+    await worker.close()
+    await test.drop()
+    await rm(folder, { recursive: true })
+  })
+
+  const ask = (url: string, method: 'GET' | 'PUT' = 'GET', key: string | null = internalKey(SECRET)) =>
+    board.inject({
+      method,
+      url: `${QUEUES_PATH}${url}`,
+      headers: key === null ? {} : { [INTERNAL_HEADER]: key },
+    })
+
+  it('lives for anyone', async () => {
+    expect((await board.inject('/health/live')).json()).toEqual({ status: 'ok' })
+  })
+
+  it.each(['', '/', '/api/queues', '/static/favicon.ico', '/queue/price-lists'])(
+    'refuses %s without the key',
+    async (url) => {
+      for (const key of [null, '', 'x', internalKey(`${SECRET}.`), SECRET]) {
+        const answer = await ask(url, 'GET', key)
+        expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'permission' }])
+      }
+    },
+  )
+
+  it('is a page that takes nothing from other sites', async () => {
+    const page = await ask('/')
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('Colas de Preciosa')
+    expect(page.body).toContain(`<base href="${QUEUES_PATH}/"`)
+    expect(page.body).not.toMatch(/(src|href)="https?:/)
+    const scripts = Array.from(page.body.matchAll(/src="([^"]+\.js)"/g), ([, path]) => path!)
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const path of scripts) expect((await ask(`/${path}`)).statusCode).toBe(200)
+  })
+
+  it('shows a job that failed, and runs it again when told', async () => {
+    const id = (await enqueue(worker.get(Database).pool, 'price-list.import', { priceListId: 999_999 })) ?? ''
+    const queue = worker.get(JobsModule).runtime.queues.of('price-lists')
+    await waitFor(async () => (await queue.getJobState(id)) === 'delayed')
+    const { queues } = (await ask('/api/queues?activeQueue=price-lists&status=delayed&page=1')).json<Shown>()
+    expect(queues.map(({ name }) => name)).toEqual(expect.arrayContaining(['price-lists', 'maintenance']))
+    const job = queues.find(({ name }) => name === 'price-lists')?.jobs.find((one) => one.id === id)
+    expect(job).toMatchObject({ data: { priceListId: 999_999 }, failedReason: 'No existe la lista 999999.' })
+    expect((await ask(`/api/queues/price-lists/${id}/promote`, 'PUT')).statusCode).toBeLessThan(300)
+    await waitFor(async () => ((await queue.getJob(id))?.attemptsMade ?? 0) > 1)
+  })
+}
+
+describe('the board on PostgreSQL', () => suite(() => undefined))
+describeWithRedis('the board on Redis', () => suite(() => testRedis() ?? undefined))

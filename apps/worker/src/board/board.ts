@@ -1,0 +1,70 @@
+import { createBullBoard } from '@bull-board/api'
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter'
+import { FastifyAdapter } from '@bull-board/fastify'
+import { ERROR_CODES, QUEUES, QUEUES_PATH, type QueueName } from '@preciosa/contracts'
+import { type Config, INTERNAL_HEADER, isInternalKey, type JobRuntime } from '@preciosa/platform'
+import { fastify, type FastifyInstance } from 'fastify'
+
+const DESCRIPTIONS: Record<QueueName, string> = {
+  'price-lists': 'Listas de precios: lectura, comparación y búsqueda del día 1',
+  credits: 'InfoCréditos: renovación del mes y control',
+  maintenance: 'Limpieza',
+}
+
+/** A page of the board asks for its letters elsewhere; the console takes nothing from other sites. */
+const FOREIGN_FONTS = /<link href="https:\/\/fonts\.googleapis\.com[^>]*>/
+
+/**
+ * The worker's own small server, not yet listening: the board of its queues, for the API alone, which lets in whoever
+ * may see it (design D9); and a sign of life.
+ */
+export async function createBoard(
+  queues: JobRuntime['queues'],
+  { secretKey }: Pick<Config, 'secretKey'>,
+): Promise<FastifyInstance> {
+  if (secretKey === undefined) throw new Error('The board of queues needs the secret key')
+  const server = fastify()
+  server.get('/health/live', () => ({ status: 'ok' }))
+  await server.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      if (isInternalKey(request.headers[INTERNAL_HEADER], secretKey)) return
+      await reply.code(ERROR_CODES.permission.status).send(refused())
+    })
+    scope.addHook('onSend', (_request, reply, payload, done) => {
+      const page = String(reply.getHeader('content-type')).startsWith('text/html')
+      done(null, page && typeof payload === 'string' ? payload.replace(FOREIGN_FONTS, '') : payload)
+    })
+    await scope.register(boardOf(queues).registerPlugin(), { prefix: QUEUES_PATH })
+  })
+  return server
+}
+
+type BoardServer = Parameters<typeof createBullBoard>[0]['serverAdapter']
+type BoardQueue = ConstructorParameters<typeof BullMQAdapter>[0]
+
+// The board's types know of queues on Redis only, and each of its packages brings its own copy of them.
+function boardOf(queues: JobRuntime['queues']): FastifyAdapter {
+  const serverAdapter = new FastifyAdapter()
+  serverAdapter.setBasePath(QUEUES_PATH)
+  createBullBoard({
+    queues: QUEUES.map(
+      (name) =>
+        new BullMQAdapter(queues.of(name) as unknown as BoardQueue, { description: DESCRIPTIONS[name] }),
+    ),
+    serverAdapter: serverAdapter as unknown as BoardServer,
+    options: {
+      uiConfig: {
+        boardTitle: 'Colas de Preciosa',
+        locale: { lng: 'es-ES' },
+        miscLinks: [{ text: 'Volver a la consola', url: '/consola/' }],
+        hideRedisDetails: false,
+      },
+    },
+  })
+  return serverAdapter
+}
+
+function refused() {
+  const { status, title } = ERROR_CODES.permission
+  return { type: 'urn:preciosa:error:permission', title, status, code: 'permission', detail: title }
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { periodSchema } from '../../period.js'
+import { editionReportSchema } from '../../price-lists/report.js'
+import { vehicleTypeSchema } from '../../vehicle-type.js'
+import { idParameter } from '../parameters.js'
+import { actor, anyOf, instant, listOf, listQuery, monthFilter, noBody, nothing } from './lists.js'
+import { EDITION_STATUSES, editionStatusSchema } from './price-lists.js'
+
+const PATH = '/backoffice/editions'
+
+/** An edition in the console's list of them. */
+export const editionSummarySchema = z.strictObject({
+  id: z.int(),
+  vehicleType: vehicleTypeSchema,
+  period: periodSchema,
+  /** Null until it is published. */
+  revision: z.int().nullable(),
+  status: editionStatusSchema,
+  priceListId: z.int(),
+  fileName: z.string(),
+  versions: z.int().nullable(),
+  createdAt: instant,
+  publishedAt: instant.nullable(),
+  publishedBy: actor,
+  withdrawnAt: instant.nullable(),
+  withdrawnBy: actor,
+})
+export type EditionSummary = z.infer<typeof editionSummarySchema>
+
+/** An edition with its list's report on it. */
+export const editionSchema = editionSummarySchema.extend({
+  /** The edition it was compared with. */
+  baseEditionId: z.int().nullable(),
+  report: editionReportSchema.nullable(),
+})
+export type EditionDetail = z.infer<typeof editionSchema>
+
+/** A rollback: the edition withdrawn, and the one that stands again, if there is one. */
+export const rolledBackSchema = editionSchema.extend({ restoredEditionId: z.int().nullable() })
+export type RolledBack = z.infer<typeof rolledBackSchema>
+
+const common = {
+  tags: ['consola'],
+  cache: 'no-store',
+  params: nothing,
+  query: nothing,
+  body: noBody,
+  status: 200,
+} as const
+const one = { params: z.strictObject({ id: idParameter('Edición.') }) }
+
+/** Editions in the console (api.md, backoffice; design D1). */
+export const backofficeEditionRoutes = {
+  editions: {
+    ...common,
+    id: 'editions',
+    method: 'GET',
+    path: PATH,
+    summary: 'Ediciones de la guía',
+    who: 'staff:editions.read',
+    query: listQuery(
+      ['id', 'period', 'vehicleType', 'revision', 'status', 'createdAt', 'publishedAt'],
+      z.strictObject({ ...monthFilter, status: anyOf(EDITION_STATUSES).optional() }),
+      'Filtro: {"vehicleType", "period": "AAAA-MM", "status": estado o estados}.',
+    ),
+    response: listOf(editionSummarySchema),
+  },
+  edition: {
+    ...common,
+    ...one,
+    id: 'edition',
+    method: 'GET',
+    path: `${PATH}/{id}`,
+    summary: 'Una edición, con su informe',
+    who: 'staff:editions.read',
+    response: editionSchema,
+  },
+  rollBackEdition: {
+    ...common,
+    ...one,
+    id: 'rollBackEdition',
+    method: 'POST',
+    path: `${PATH}/{id}/rollback`,
+    summary: 'Vuelve el mes de una edición publicada a su revisión anterior, o lo saca de la guía',
+    who: 'staff:editions.rollback',
+    response: rolledBackSchema,
+  },
+} as const

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { listFormatFields, listFormatSchema } from '../../price-lists/list-format.js'
+import { idParameter } from '../parameters.js'
+import { instant, listOf, listQuery, noBody, nothing, wordsFilter } from './lists.js'
+
+const PATH = '/backoffice/formats'
+
+/** A list format as it is kept. */
+export const storedFormatSchema = listFormatFields.extend({
+  id: z.int(),
+  /** One of those that every installation has: it can be copied, not changed. */
+  builtIn: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type StoredFormat = z.output<typeof storedFormatSchema>
+
+const common = {
+  tags: ['consola'],
+  cache: 'no-store',
+  params: nothing,
+  query: nothing,
+  body: noBody,
+  response: storedFormatSchema,
+} as const
+const one = {
+  path: `${PATH}/{id}`,
+  params: z.strictObject({ id: idParameter('Formato de lista.') }),
+} as const
+/** A handler gets path and body as one object; the format stays in one piece. */
+const body = listFormatSchema.transform((format) => ({ format }))
+
+/** List formats in the console (api.md, backoffice; design D2). */
+export const backofficeFormatRoutes = {
+  formats: {
+    ...common,
+    id: 'formats',
+    method: 'GET',
+    path: PATH,
+    summary: 'Formatos de lista',
+    who: 'staff:formats.read',
+    query: listQuery(
+      ['id', 'name', 'source', 'createdAt', 'updatedAt'],
+      z.strictObject({ q: wordsFilter.optional() }),
+      'Filtro: {"q": parte del nombre, la fuente o la descripción}.',
+    ),
+    status: 200,
+    response: listOf(storedFormatSchema),
+  },
+  format: {
+    ...common,
+    ...one,
+    id: 'format',
+    method: 'GET',
+    summary: 'Un formato de lista',
+    who: 'staff:formats.read',
+    status: 200,
+  },
+  createFormat: {
+    ...common,
+    id: 'createFormat',
+    method: 'POST',
+    path: PATH,
+    summary: 'Agrega un formato de lista',
+    who: 'staff:formats.edit',
+    body,
+    status: 201,
+  },
+  changeFormat: {
+    ...common,
+    ...one,
+    id: 'changeFormat',
+    method: 'PUT',
+    summary: 'Reemplaza un formato de lista propio',
+    who: 'staff:formats.edit',
+    body,
+    status: 200,
+  },
+  removeFormat: {
+    ...common,
+    ...one,
+    id: 'removeFormat',
+    method: 'DELETE',
+    summary: 'Borra un formato de lista propio; las listas que lo usaron quedan como están',
+    who: 'staff:formats.edit',
+    status: 204,
+    response: nothing,
+  },
+} as const

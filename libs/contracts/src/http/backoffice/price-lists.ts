@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { periodSchema } from '../../period.js'
+import { editionReportSchema, scopeSchema } from '../../price-lists/report.js'
+import { vehicleTypeSchema } from '../../vehicle-type.js'
+import { idParameter } from '../parameters.js'
+import { actor, anyOf, instant, listOf, listQuery, noBody, nothing, wordsFilter } from './lists.js'
+
+const PATH = '/backoffice/price-lists'
+
+/** Where a price list stands on its way into the guide. */
+export const PRICE_LIST_STATUSES = [
+  'received',
+  'importing',
+  'staged',
+  'held',
+  'published',
+  'unchanged',
+  'refused',
+  'discarded',
+] as const
+export const priceListStatusSchema = z.enum(PRICE_LIST_STATUSES)
+export type PriceListStatus = z.infer<typeof priceListStatusSchema>
+
+/** What an edition is: waiting, shown, replaced by a later revision, taken back, or given up. */
+export const EDITION_STATUSES = ['staged', 'published', 'superseded', 'withdrawn', 'discarded'] as const
+export const editionStatusSchema = z.enum(EDITION_STATUSES)
+export type EditionStatus = z.infer<typeof editionStatusSchema>
+
+/** How far an import has come; what is counted depends on the stage. */
+export const IMPORT_STAGES = [
+  'reading',
+  'waiting',
+  'staging',
+  'placing',
+  'comparing',
+  'staged',
+  'publishing',
+  'published',
+] as const
+export const importProgressSchema = z.object({
+  stage: z.enum(IMPORT_STAGES),
+  rows: z.number(),
+  bytes: z.number(),
+})
+export type ImportProgress = z.infer<typeof importProgressSchema>
+
+/** A price list in the console's list of them. */
+export const priceListSummarySchema = z.strictObject({
+  id: z.int(),
+  status: priceListStatusSchema,
+  fileName: z.string(),
+  fileBytes: z.int(),
+  /** The format's name as it was when the list came. */
+  formatName: z.string().nullable(),
+  /** What was asked for; null where the file's own columns say it. */
+  period: periodSchema.nullable(),
+  vehicleType: vehicleTypeSchema.nullable(),
+  scope: scopeSchema.nullable(),
+  /** Null until the worker has begun. */
+  progress: importProgressSchema.nullable(),
+  rejectedRows: z.int(),
+  /** Why it was refused or set aside. */
+  problem: z.string().nullable(),
+  createdAt: instant,
+  finishedAt: instant.nullable(),
+  receivedBy: actor,
+  approvedBy: actor,
+  publishedBy: actor,
+})
+export type PriceListSummary = z.infer<typeof priceListSummarySchema>
+
+/** A price list with the report on each of its editions and where those stand now. */
+export const priceListSchema = priceListSummarySchema.extend({
+  format: z.looseObject({ name: z.string().optional() }),
+  approvedAt: instant.nullable(),
+  reports: z.array(editionReportSchema),
+  editions: z.array(
+    z.strictObject({
+      id: z.int(),
+      vehicleType: vehicleTypeSchema,
+      period: periodSchema,
+      revision: z.int().nullable(),
+      status: editionStatusSchema,
+    }),
+  ),
+})
+export type PriceListDetail = z.infer<typeof priceListSchema>
+
+/** The fields of an upload, beside its file. */
+export const uploadFields = {
+  format: z
+    .string({ error: 'Falta el formato de la lista.' })
+    .trim()
+    .min(1, 'Falta el formato de la lista.')
+    .max(50, 'A lo sumo 50 caracteres.')
+    .regex(/^[^\0\p{Cs}]*$/u, 'No es el nombre de un formato.'),
+  period: periodSchema.optional(),
+  vehicleType: vehicleTypeSchema.optional(),
+  scope: scopeSchema.optional(),
+}
+
+const common = {
+  tags: ['consola'],
+  cache: 'no-store',
+  params: nothing,
+  query: nothing,
+  body: noBody,
+} as const
+const one = { params: z.strictObject({ id: idParameter('Lista de precios.') }) }
+
+/** Price lists in the console: upload, progress, report, approval, publication (api.md, backoffice). */
+export const backofficePriceListRoutes = {
+  uploadPriceList: {
+    ...common,
+    id: 'uploadPriceList',
+    method: 'POST',
+    path: PATH,
+    summary: 'Sube una lista de precios; un trabajo la lee y la compara',
+    who: 'staff:price-lists.upload',
+    bodyType: 'multipart',
+    body: z.strictObject({
+      file: z.unknown().meta({ type: 'string', format: 'binary', description: 'La lista, CSV o XLSX.' }),
+      ...uploadFields,
+    }),
+    status: 202,
+    response: z.strictObject({ id: z.int() }),
+  },
+  priceLists: {
+    ...common,
+    id: 'priceLists',
+    method: 'GET',
+    path: PATH,
+    summary: 'Listas de precios',
+    who: 'staff:price-lists.read',
+    query: listQuery(
+      ['id', 'createdAt', 'finishedAt', 'status', 'fileName', 'fileBytes', 'rejectedRows'],
+      z.strictObject({ status: anyOf(PRICE_LIST_STATUSES).optional(), q: wordsFilter.optional() }),
+      'Filtro: {"status": estado o estados, "q": parte del nombre del archivo}.',
+    ),
+    status: 200,
+    response: listOf(priceListSummarySchema),
+  },
+  priceList: {
+    ...common,
+    ...one,
+    id: 'priceList',
+    method: 'GET',
+    path: `${PATH}/{id}`,
+    summary: 'Una lista de precios, con su progreso y sus informes',
+    who: 'staff:price-lists.read',
+    status: 200,
+    response: priceListSchema,
+  },
+  priceListRejections: {
+    ...common,
+    ...one,
+    id: 'priceListRejections',
+    method: 'GET',
+    path: `${PATH}/{id}/rejections`,
+    summary: 'Todas las filas rechazadas de una lista, en CSV',
+    who: 'staff:price-lists.read',
+    status: 200,
+    response: z.string(),
+    responseType: 'text/csv',
+  },
+  priceListFile: {
+    ...common,
+    ...one,
+    id: 'priceListFile',
+    method: 'GET',
+    path: `${PATH}/{id}/file`,
+    summary: 'El archivo original de una lista',
+    who: 'staff:price-lists.read',
+    status: 200,
+    response: z.string().meta({ format: 'binary' }),
+    responseType: 'application/octet-stream',
+  },
+  approvePriceList: {
+    ...common,
+    ...one,
+    id: 'approvePriceList',
+    method: 'POST',
+    path: `${PATH}/{id}/approve`,
+    summary: 'Aprueba una lista retenida, para que se pueda publicar',
+    who: 'staff:price-lists.publish',
+    status: 200,
+    response: priceListSchema,
+  },
+  publishPriceList: {
+    ...common,
+    ...one,
+    id: 'publishPriceList',
+    method: 'POST',
+    path: `${PATH}/{id}/publish`,
+    summary: 'Publica todas las ediciones de una lista',
+    who: 'staff:price-lists.publish',
+    status: 200,
+    response: priceListSchema,
+  },
+} as const

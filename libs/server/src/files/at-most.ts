@@ -1,0 +1,13 @@
+import { AppError } from '@preciosa/platform'
+
+/** Passes bytes on up to a limit. @throws AppError `too-large` with `detail` beyond it */
+export function atMost(limit: number, detail: string) {
+  return async function* (source: AsyncIterable<Buffer>) {
+    let bytes = 0
+    for await (const chunk of source) {
+      bytes += chunk.length
+      if (bytes > limit) throw new AppError('too-large', detail)
+      yield chunk
+    }
+  }
+}

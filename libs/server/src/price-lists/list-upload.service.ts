@@ -1,0 +1,105 @@
+import type { Readable } from 'node:stream'
+import { Inject, Injectable } from '@nestjs/common'
+import {
+  importOptionsSchema,
+  type ListFormat,
+  type Period,
+  type Scope,
+  type VehicleType,
+} from '@preciosa/contracts'
+import { AppError, CONFIG, type Config, Database } from '@preciosa/platform'
+import { FileStore } from '../files/index.js'
+import type { Actor } from './actor.js'
+import { ListFormatsService } from './formats/list-formats.service.js'
+import { receiveList } from './receive-list.js'
+
+/** A file that came in and is no list yet. */
+export interface KeptUpload {
+  key: string
+  name: string
+  bytes: number
+}
+
+/** What is asked of an uploaded list. */
+export interface AskedOfList {
+  /** A stored format's name. */
+  format: string
+  period?: Period | undefined
+  vehicleType?: VehicleType | undefined
+  scope?: Scope | undefined
+}
+
+const LACKING = {
+  period: 'Este formato no trae el mes: elegilo.',
+  vehicleType: 'Este formato no trae el tipo de vehículo: elegilo.',
+}
+
+/** Takes lists from the console: the file first, as it comes, then what it is. */
+@Injectable()
+export class ListUploadService {
+  readonly maxBytes: number
+
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(FileStore) private readonly files: FileStore,
+    @Inject(ListFormatsService) private readonly formats: ListFormatsService,
+    @Inject(CONFIG) { priceLists }: Config,
+  ) {
+    this.maxBytes = priceLists.limits.bytes
+  }
+
+  /** Keeps a file while it arrives. @throws AppError `too-large`; nothing of it is left then */
+  async keep(content: Readable, name: string): Promise<KeptUpload> {
+    const key = this.files.newKey('price-lists')
+    const detail = `El archivo pesa más de ${Math.floor(this.maxBytes / 1024 / 1024)} MB, el máximo.`
+    const bytes = await this.files.keepStream(content, key, { bytes: this.maxBytes, detail })
+    return { key, name, bytes }
+  }
+
+  /** Forgets a file that became no list. */
+  async discard({ key }: KeptUpload): Promise<void> {
+    await this.files.remove(key)
+  }
+
+  /**
+   * Receives a kept file as a list, with the job that takes it in; discards it when that can't be.
+   * @returns the list's id
+   * @throws AppError `validation`
+   */
+  async receive(file: KeptUpload, asked: AskedOfList, actor?: Actor): Promise<number> {
+    try {
+      if (file.bytes === 0) throw invalid('file', 'El archivo está vacío.')
+      const format = await this.formatOf(asked)
+      const { period, vehicleType, scope } = asked
+      const options = importOptionsSchema.parse({ period, vehicleType, scope })
+      const { name: fileName, key: fileKey, bytes } = file
+      return await receiveList(this.db, {
+        fileName,
+        fileKey,
+        bytes,
+        format,
+        options,
+        fingerprint: null,
+        actor,
+      })
+    } catch (error) {
+      await this.discard(file)
+      throw error
+    }
+  }
+
+  private async formatOf(asked: AskedOfList): Promise<ListFormat> {
+    const format = await this.formats.named(asked.format).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'not-found') throw invalid('format', error.detail)
+      throw error
+    })
+    for (const column of ['period', 'vehicleType'] as const)
+      if (asked[column] === undefined && format.columns[column] === undefined)
+        throw invalid(column, LACKING[column])
+    return format
+  }
+}
+
+function invalid(path: string, message: string): AppError {
+  return new AppError('validation', message, [{ path, message }])
+}

@@ -1,0 +1,91 @@
+import type { EditionStatus, PriceListStatus } from '@preciosa/contracts'
+import type { Queryable } from '@preciosa/platform'
+import { type PageAsked, type PageOf, pageOf } from './page.js'
+import type { EditionDetailRow, EditionRow, ListDetailRow, ListRow } from './rows.js'
+
+const LIST = `l.id, l.status, l.file_name as "fileName", l.file_bytes as "fileBytes", l.file_key as "fileKey",
+  l.format->>'name' as "formatName", l.options, l.progress, l.rejected_rows as "rejectedRows", l.problem,
+  l.created_at as "createdAt", l.finished_at as "finishedAt", l.received_by as "receivedBy",
+  l.approved_by as "approvedBy", l.approved_at as "approvedAt",
+  (select e.published_by from edition e where e.price_list_id = l.id limit 1) as "publishedBy"`
+
+const LIST_ORDERS = {
+  id: 'l.id',
+  createdAt: 'l.created_at',
+  finishedAt: 'l.finished_at',
+  status: 'l.status',
+  fileName: 'l.file_name',
+  fileBytes: 'l.file_bytes',
+  rejectedRows: 'l.rejected_rows',
+}
+export type ListOrder = keyof typeof LIST_ORDERS
+
+const REPORT = `(select r from jsonb_array_elements(l.reports) r where r->>'id' = e.id::text limit 1)`
+const EDITION = `e.id, e.vehicle_type as "vehicleType", e.period, e.revision, e.status, e.price_list_id as "priceListId",
+  l.file_name as "fileName", e.created_at as "createdAt", e.published_at as "publishedAt",
+  e.published_by as "publishedBy", e.withdrawn_at as "withdrawnAt", e.withdrawn_by as "withdrawnBy"`
+const EDITIONS = 'edition e join price_list l on l.id = e.price_list_id'
+
+const EDITION_ORDERS = {
+  id: 'e.id',
+  period: 'e.period',
+  vehicleType: 'e.vehicle_type',
+  revision: 'e.revision',
+  status: 'e.status',
+  createdAt: 'e.created_at',
+  publishedAt: 'e.published_at',
+}
+export type EditionOrder = keyof typeof EDITION_ORDERS
+
+/** Lists and editions as the console shows them. */
+export class OverviewRepository {
+  constructor(private readonly db: Queryable) {}
+
+  async listsPage(
+    asked: PageAsked<ListOrder>,
+    { status, words }: { status: PriceListStatus[] | null; words: string | null },
+  ): Promise<PageOf<ListRow>> {
+    return pageOf<ListRow>(this.db, LIST_ORDERS, asked, {
+      columns: LIST,
+      from: 'price_list l',
+      where: `($1::text[] is null or l.status = any($1))
+          and ($2::text is null or strpos(lower(l.file_name), lower($2)) > 0)`,
+      values: [status, words],
+    })
+  }
+
+  async list(id: number): Promise<ListDetailRow | undefined> {
+    const { rows } = await this.db.query<ListDetailRow>({
+      text: `select ${LIST}, l.format, l.reports,
+                    coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'vehicleType', e.vehicle_type,
+                               'period', e.period, 'revision', e.revision, 'status', e.status)
+                               order by e.period, e.vehicle_type)
+                                from edition e where e.price_list_id = l.id), '[]') as editions
+               from price_list l where l.id = $1`,
+      values: [id],
+    })
+    return rows[0]
+  }
+
+  async editionsPage(
+    asked: PageAsked<EditionOrder>,
+    filter: { status: EditionStatus[] | null; vehicleType: string | null; period: string | null },
+  ): Promise<PageOf<EditionRow>> {
+    return pageOf<EditionRow>(this.db, EDITION_ORDERS, asked, {
+      columns: `${EDITION}, (${REPORT}->>'versions')::int as versions`,
+      from: EDITIONS,
+      where: `($1::text[] is null or e.status = any($1)) and ($2::vehicle_type is null or e.vehicle_type = $2)
+          and ($3::text is null or e.period = $3)`,
+      values: [filter.status, filter.vehicleType, filter.period],
+    })
+  }
+
+  async edition(id: number): Promise<EditionDetailRow | undefined> {
+    const { rows } = await this.db.query<EditionDetailRow>({
+      text: `select ${EDITION}, e.base_edition_id as "baseEditionId", ${REPORT} as report
+               from ${EDITIONS} where e.id = $1`,
+      values: [id],
+    })
+    return rows[0]
+  }
+}

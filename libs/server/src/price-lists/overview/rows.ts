@@ -1,0 +1,88 @@
+import type {
+  EditionDetail,
+  EditionReport,
+  EditionSummary,
+  ImportOptions,
+  ImportProgress,
+  PriceListDetail,
+  PriceListSummary,
+} from '@preciosa/contracts'
+
+type Dates<T, K extends keyof T> = { [P in K]: null extends T[P] ? Date | null : Date }
+
+/** A price list as it comes from the database. */
+export type ListRow = Omit<
+  PriceListSummary,
+  'createdAt' | 'finishedAt' | 'progress' | 'period' | 'vehicleType' | 'scope'
+> &
+  Dates<PriceListSummary, 'createdAt' | 'finishedAt'> &
+  Dates<PriceListDetail, 'approvedAt'> & {
+    fileKey: string
+    options: Partial<ImportOptions>
+    progress: Partial<ImportProgress>
+  }
+
+export type ListDetailRow = ListRow & Pick<PriceListDetail, 'format' | 'reports' | 'editions'>
+
+/** An edition as it comes from the database. */
+export type EditionRow = Omit<EditionSummary, 'createdAt' | 'publishedAt' | 'withdrawnAt'> &
+  Dates<EditionSummary, 'createdAt' | 'publishedAt' | 'withdrawnAt'>
+
+export type EditionDetailRow = Omit<EditionRow, 'versions'> & {
+  baseEditionId: number | null
+  report: EditionReport | null
+}
+
+export function listSummary(row: ListRow): PriceListSummary {
+  const { period = null, vehicleType = null, scope = null } = row.options
+  return {
+    id: row.id,
+    status: row.status,
+    fileName: row.fileName,
+    fileBytes: row.fileBytes,
+    formatName: row.formatName,
+    period,
+    vehicleType,
+    scope,
+    progress: progressOf(row.progress),
+    rejectedRows: row.rejectedRows,
+    problem: row.problem,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    receivedBy: row.receivedBy,
+    approvedBy: row.approvedBy,
+    publishedBy: row.publishedBy,
+  }
+}
+
+function progressOf({ stage, rows = 0, bytes = 0 }: Partial<ImportProgress>): ImportProgress | null {
+  return stage === undefined ? null : { stage, rows, bytes }
+}
+
+export function listDetail(row: ListDetailRow): PriceListDetail {
+  const { format, reports, editions } = row
+  return { ...listSummary(row), format, approvedAt: row.approvedAt?.toISOString() ?? null, reports, editions }
+}
+
+export function editionSummary(row: EditionRow): EditionSummary {
+  return {
+    id: row.id,
+    vehicleType: row.vehicleType,
+    period: row.period,
+    revision: row.revision,
+    status: row.status,
+    priceListId: row.priceListId,
+    fileName: row.fileName,
+    versions: row.versions,
+    createdAt: row.createdAt.toISOString(),
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    publishedBy: row.publishedBy,
+    withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+    withdrawnBy: row.withdrawnBy,
+  }
+}
+
+export function editionDetail(row: EditionDetailRow): EditionDetail {
+  const { baseEditionId, report } = row
+  return { ...editionSummary({ ...row, versions: report?.versions ?? null }), baseEditionId, report }
+}

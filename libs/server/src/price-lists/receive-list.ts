@@ -1,0 +1,28 @@
+import type { ImportOptions, ListFormat } from '@preciosa/contracts'
+import { type Database, enqueue } from '@preciosa/platform'
+import type { Actor } from './actor.js'
+import { PriceListRepository } from './price-list.repository.js'
+
+/** A list whose file is kept already. */
+export interface NewList {
+  fileName: string
+  fileKey: string
+  bytes: number
+  format: ListFormat
+  options: ImportOptions
+  /** Null while nobody has read the file. */
+  fingerprint: string | null
+  actor?: Actor | undefined
+}
+
+/**
+ * Receives a list: its row and the job that takes it in, in one transaction.
+ * @returns its id
+ */
+export function receiveList(db: Database, list: NewList): Promise<number> {
+  return db.transaction(async (client) => {
+    const id = await new PriceListRepository(client).add({ status: 'received', ...list })
+    await enqueue(client, 'price-list.import', { priceListId: id })
+    return id
+  })
+}
