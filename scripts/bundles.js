@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { precompress } from './precompress.js'
 
 /** The two browser programs: each is built by its own tool, whole, when anything it is made of has changed. */
 const BUNDLES = [
@@ -14,8 +15,17 @@ const BUNDLES = [
     bin: 'remix',
     args: ['vite:build'],
     out: 'build',
+    browser: 'build/client',
   },
-  { folder: 'apps/admin', name: 'la consola', tool: 'vite', bin: 'vite', args: ['build'], out: 'dist' },
+  {
+    folder: 'apps/admin',
+    name: 'la consola',
+    tool: 'vite',
+    bin: 'vite',
+    args: ['build'],
+    out: 'dist',
+    browser: 'dist',
+  },
 ]
 const IGNORED = new Set(['node_modules', 'build', 'dist', '.cache', '.react-router'])
 
@@ -89,6 +99,7 @@ export async function buildBundles(root, log) {
     log(`Compilando ${bundle.name}…`)
     try {
       await run(commandOf(folder, bundle.tool, bundle.bin), bundle.args, folder)
+      await precompress(join(folder, bundle.browser))
     } catch (error) {
       throw new Error(`No se pudo compilar ${bundle.name}:\n${error.message}`, { cause: error })
     }

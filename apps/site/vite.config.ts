@@ -1,7 +1,6 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
-import { precompress } from './src/build-tools/precompress.js'
 import { serverProgram } from './src/build-tools/server-program.js'
 
 /** Our libraries are compiled from their source (design.md, D18). */
@@ -23,7 +22,6 @@ export default defineConfig({
       },
     }),
     serverProgram('src/server/main.ts'),
-    precompress(),
   ],
   resolve: { conditions: [SOURCE, ...defaultClientConditions] },
   ssr: {

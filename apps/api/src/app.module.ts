@@ -16,6 +16,7 @@ import type { TokenVerifier } from './access/token-verifier.js'
 import { BackofficeApiModule } from './backoffice/backoffice-api.module.js'
 import { CatalogueApiModule } from './catalogue/catalogue-api.module.js'
 import { ConsoleController } from './console/console.controller.js'
+import { ConsoleFiles } from './console/console-files.js'
 import { DocsController } from './docs/docs.controller.js'
 import { HealthModule } from './health/health.module.js'
 import { AllowedMethods } from './http/allowed-methods.js'
@@ -61,6 +62,7 @@ export class AppModule {
       controllers: [DocsController, ConsoleController],
       providers: [
         { provide: AllowedMethods, useValue: allowed },
+        ConsoleFiles,
         ProblemFilter,
         { provide: APP_FILTER, useExisting: ProblemFilter },
       ],

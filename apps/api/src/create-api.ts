@@ -9,6 +9,7 @@ import type { StaffVerifier } from './access/staff-verifier.js'
 import type { TokenVerifier } from './access/token-verifier.js'
 import { AppModule } from './app.module.js'
 import { proxyQueues } from './backoffice/queues-proxy.js'
+import { serveFiles } from './console/console-files.js'
 import { AllowedMethods } from './http/allowed-methods.js'
 import { createAdapter, type Refuse } from './http/fastify.js'
 import { ProblemFilter } from './http/problem.filter.js'
@@ -48,6 +49,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
   filter.current = app.get(ProblemFilter)
   logRequests(fastify, logger, app.get(Metrics))
   await proxyQueues(fastify, { config, access: app.get(StaffAccess, { strict: false }), answer: refuse })
+  await serveFiles(fastify)
   await app.init()
   await fastify.ready()
   return app

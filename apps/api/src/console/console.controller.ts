@@ -1,20 +1,33 @@
-import { Controller, Get, Res } from '@nestjs/common'
+import { Controller, Get, Inject, Param, Res } from '@nestjs/common'
+import { AppError } from '@preciosa/platform'
 import type { FastifyReply } from 'fastify'
 import { Public } from '../access/access.decorator.js'
-import { CONSOLE_PAGE } from './console.page.js'
+import { ConsoleFiles } from './console-files.js'
 
-/** The console's address, which says how to go on without it. */
+/**
+ * The console's pages and scripts (design D8: on the API's own origin). Its addresses are behind a `#`, so whatever
+ * is no file of it is nothing.
+ */
 @Controller('consola')
 export class ConsoleController {
+  constructor(@Inject(ConsoleFiles) private readonly files: ConsoleFiles) {}
+
   @Get()
   @Public()
   page(@Res() reply: FastifyReply): void {
-    void reply
-      .headers({
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-cache',
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-      })
-      .send(CONSOLE_PAGE)
+    this.files.send('index.html', reply)
+  }
+
+  @Get(':file')
+  @Public()
+  file(@Param('file') file: string, @Res() reply: FastifyReply): void {
+    if (file !== 'favicon.svg') throw new AppError('not-found')
+    this.files.send(file, reply)
+  }
+
+  @Get('assets/:file')
+  @Public()
+  asset(@Param('file') file: string, @Res() reply: FastifyReply): void {
+    this.files.send(`assets/${file}`, reply)
   }
 }

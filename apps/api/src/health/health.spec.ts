@@ -212,12 +212,27 @@ describe('what is no HTTP request', () => {
 })
 
 describe('pages apart', () => {
+  it.each([
+    '/consola/nada',
+    '/consola/assets/nada.js',
+    '/consola/assets/..%2Findex.html',
+    '/consola/%2e%2e%2fpackage.json',
+    '/consola/.bundle-stamp',
+  ])('have no file %s', async (url) => {
+    expect((await app.inject(url)).statusCode).toBe(404)
+  })
+
   it('are the documentation and the console', async () => {
     expect((await app.inject('/docs')).json()).toMatchObject({ openapi: '3.1.0' })
     for (const url of ['/consola/', '/consola']) {
       const page = await app.inject(url)
       expect(page.headers['content-type']).toContain('text/html')
-      expect(page.body).toContain('npm run price-list')
+      expect(page.body).toContain('Consola de Preciosa')
+      const [script = ''] = /\/consola\/assets\/[\w.-]+\.js/.exec(page.body) ?? []
+      const answer = await app.inject({ url: script, headers: { 'accept-encoding': 'br' } })
+      expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, 'br'])
+      expect(answer.headers['cache-control']).toContain('immutable')
+      expect(answer.headers['content-type']).toContain('javascript')
     }
   })
 })

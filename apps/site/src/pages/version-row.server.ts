@@ -1,5 +1,4 @@
-import type { Version } from '@preciosa/contracts'
-import { pesosOrNull } from '../format/pesos.js'
+import { pesosOrNull, type Version } from '@preciosa/contracts'
 import { yearRanges } from '../format/years.js'
 import { sheetPath } from '../paths.js'
 

@@ -1,7 +1,6 @@
-import type { ErrorCode, Prices } from '@preciosa/contracts'
+import { pesos, type ErrorCode, type Prices } from '@preciosa/contracts'
 import { account } from '../../api/account.server.js'
 import { responseOfFailure } from '../../api/api-failure.server.js'
-import { pesos } from '../../format/pesos.js'
 import { logError } from '../../log.server.js'
 import { formOf, goTo, pageNotFound } from '../../page-answers.server.js'
 import { sessionCookie, tokenOf } from '../../session/session.server.js'

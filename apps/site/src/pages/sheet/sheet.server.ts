@@ -1,7 +1,6 @@
-import type { Version, VehicleType } from '@preciosa/contracts'
+import { pesosOrNull, type Version, type VehicleType } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
-import { pesosOrNull } from '../../format/pesos.js'
 import { brandPath, groupPath, homePath, sheetPath } from '../../paths.js'
 import { kindOf } from '../../vehicle-kind.js'
 import { breadcrumbData, type Crumb, type PageInfo, type StructuredData } from '../page-info.js'

@@ -1,0 +1,88 @@
+import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
+import type { Route } from '@preciosa/contracts'
+import { call } from './call.js'
+import { routes } from './routes.js'
+
+interface Resource {
+  list: Route
+  one: Route
+  create?: Route
+  change?: Route
+  remove?: Route
+}
+
+/** The console's resources and what can be done with each. */
+const RESOURCES: Readonly<Record<string, Resource>> = {
+  'price-lists': { list: routes.priceLists, one: routes.priceList },
+  editions: { list: routes.editions, one: routes.edition },
+  formats: {
+    list: routes.formats,
+    one: routes.format,
+    create: routes.createFormat,
+    change: routes.changeFormat,
+    remove: routes.removeFormat,
+  },
+}
+
+/** What a list is asked with (api.md, backoffice). */
+export function listQuery({ pagination, sort, filter }: Partial<GetListParams>): Record<string, string> {
+  const { page = 1, perPage = 25 } = pagination ?? {}
+  const wanted = Object.entries((filter ?? {}) as Record<string, unknown>).filter(
+    ([, value]) => value !== '' && value !== null && value !== undefined,
+  )
+  return {
+    page: String(page),
+    perPage: String(perPage),
+    ...(sort === undefined ? {} : { sort: sort.field, order: sort.order }),
+    ...(wanted.length === 0 ? {} : { filter: JSON.stringify(Object.fromEntries(wanted)) }),
+  }
+}
+
+function resourceOf(name: string): Resource {
+  const resource = RESOURCES[name]
+  if (resource === undefined) throw new Error(`There is no resource ${name}`)
+  return resource
+}
+
+function required<T>(able: T | undefined, what: string): T {
+  if (able === undefined) throw new Error(`The resource can't ${what}`)
+  return able
+}
+
+async function one(resource: string, id: string | number, signal?: AbortSignal): Promise<RaRecord> {
+  return (await call(resourceOf(resource).one, { params: { id }, signal })) as RaRecord
+}
+
+/** How react-admin's pages reach the API. */
+export const dataProvider: DataProvider = {
+  supportAbortSignal: true,
+  getList: async (resource, { signal, ...asked }) => {
+    const page = await call(resourceOf(resource).list, { query: listQuery(asked), signal })
+    return page as never
+  },
+  getOne: async (resource, { id, signal }) => ({ data: (await one(resource, id, signal)) as never }),
+  getMany: async (resource, { ids, signal }) => {
+    const data = await Promise.all(ids.map((id) => one(resource, id, signal)))
+    return { data: data as never }
+  },
+  getManyReference: () => Promise.reject(new Error('No resource of the console refers to another')),
+  create: async (resource, { data }) => {
+    const route = required(resourceOf(resource).create, 'be created')
+    return { data: (await call(route, { body: data })) as never }
+  },
+  update: async (resource, { id, data }) => {
+    const route = required(resourceOf(resource).change, 'be changed')
+    return { data: (await call(route, { params: { id }, body: data })) as never }
+  },
+  updateMany: () => Promise.reject(new Error('Nothing of the console is changed in bulk')),
+  delete: async (resource, { id, previousData }) => {
+    const route = required(resourceOf(resource).remove, 'be removed')
+    await call(route, { params: { id } })
+    return { data: (previousData ?? { id }) as never }
+  },
+  deleteMany: async (resource, { ids }) => {
+    const route = required(resourceOf(resource).remove, 'be removed')
+    for (const id of ids) await call(route, { params: { id } })
+    return { data: ids }
+  },
+}

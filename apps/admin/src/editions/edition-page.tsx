@@ -1,0 +1,111 @@
+import RollbackIcon from '@mui/icons-material/Undo'
+import { Box, Button, Card, LinearProgress, Typography } from '@mui/material'
+import type { EditionDetail, EditionSummary } from '@preciosa/contracts'
+import { useState } from 'react'
+import {
+  Link,
+  ListButton,
+  ShowBase,
+  Title,
+  TopToolbar,
+  useCanAccess,
+  useGetList,
+  useShowContext,
+} from 'react-admin'
+import { call } from '../api/call.js'
+import { routes } from '../api/routes.js'
+import { Facts } from '../format/facts.js'
+import { EDITION_STATUS, monthName, vehicleTypeName, when } from '../format/shown.js'
+import { StatusChip } from '../format/status-chip.js'
+import { ConfirmedAction } from '../layout/confirmed-action.js'
+import { EditionReportCard } from '../report/edition-report-card.js'
+
+/** An edition with its report, and the way back from it. */
+export default function EditionPage() {
+  return (
+    <ShowBase<EditionDetail>>
+      <Edition />
+    </ShowBase>
+  )
+}
+
+function Edition() {
+  const { record: edition } = useShowContext<EditionDetail>()
+  if (edition === undefined) return <LinearProgress aria-label="Cargando" />
+  const { vehicleType, period, revision, status } = edition
+  const name = `${vehicleTypeName(vehicleType)}, ${monthName(period)}`
+  const facts: [string, string][] = [
+    ['Revisión', revision === null ? 'sin publicar' : String(revision)],
+    ['Preparada', when(edition.createdAt)],
+    [
+      'Publicada',
+      edition.publishedAt === null ? 'no' : `${when(edition.publishedAt)}, ${by(edition.publishedBy)}`,
+    ],
+    ...(edition.withdrawnAt === null
+      ? []
+      : [['Retirada', `${when(edition.withdrawnAt)}, ${by(edition.withdrawnBy)}`] as [string, string]]),
+  ]
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Title title={`Edición ${edition.id}`} />
+      <TopToolbar sx={{ justifyContent: 'flex-start', pb: 0 }}>
+        <ListButton label="Volver a las ediciones" />
+      </TopToolbar>
+      <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          <Typography component="h2" variant="h6">
+            {name}
+          </Typography>
+          <StatusChip {...EDITION_STATUS[status]} />
+        </Box>
+        <Facts facts={facts} />
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          Sale de la lista <Link to={`/price-lists/${edition.priceListId}/show`}>{edition.fileName}</Link>.
+        </Typography>
+        {status === 'published' && <Rollback edition={edition} name={name} />}
+      </Card>
+      {edition.report !== null && <EditionReportCard report={edition.report} />}
+    </Box>
+  )
+}
+
+function Rollback({ edition, name }: { edition: EditionDetail; name: string }) {
+  const { canAccess } = useCanAccess({ resource: 'editions', action: 'rollback' })
+  const [isOpen, setOpen] = useState(false)
+  const { vehicleType, period } = edition
+  const { data: earlier } = useGetList<EditionSummary>(
+    'editions',
+    {
+      filter: { vehicleType, period, status: 'superseded' },
+      sort: { field: 'revision', order: 'DESC' },
+      pagination: { page: 1, perPage: 1 },
+    },
+    { enabled: canAccess === true },
+  )
+  if (canAccess !== true) return null
+  const [before] = earlier ?? []
+  return (
+    <Box>
+      <Button variant="outlined" color="warning" startIcon={<RollbackIcon />} onClick={() => setOpen(true)}>
+        Volver atrás
+      </Button>
+      <ConfirmedAction
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={`¿Retirar ${name}?`}
+        lines={[
+          before === undefined
+            ? `No hay una revisión anterior: ${monthName(period)} queda sin publicar y los visitantes ven el mes anterior.`
+            : `Vuelve la revisión ${before.revision ?? ''}, publicada el ${when(before.publishedAt)}.`,
+        ]}
+        confirm="Volver atrás"
+        done="La edición quedó retirada."
+        act={() => call(routes.rollBackEdition, { params: { id: edition.id } })}
+      />
+    </Box>
+  )
+}
+
+function by(email: string | null): string {
+  return email === null ? 'por el sistema' : `por ${email}`
+}

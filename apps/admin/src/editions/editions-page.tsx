@@ -1,0 +1,101 @@
+import { useMediaQuery } from '@mui/material'
+import { EDITION_STATUSES, type EditionSummary, VEHICLE_TYPES } from '@preciosa/contracts'
+import { DataTable, FilterButton, List, SelectInput, SimpleList, TextInput, TopToolbar } from 'react-admin'
+import {
+  count,
+  EDITION_STATUS,
+  monthName,
+  VEHICLE_TYPE_NAMES,
+  vehicleTypeName,
+  when,
+} from '../format/shown.js'
+import { StatusChip } from '../format/status-chip.js'
+
+const FILTERS = [
+  <SelectInput
+    key="vehicleType"
+    source="vehicleType"
+    label="Tipo"
+    choices={VEHICLE_TYPES.map((id) => ({ id, name: VEHICLE_TYPE_NAMES[id] }))}
+    alwaysOn
+  />,
+  <SelectInput
+    key="status"
+    source="status"
+    label="Estado"
+    choices={EDITION_STATUSES.map((id) => ({ id, name: EDITION_STATUS[id].name }))}
+    alwaysOn
+  />,
+  <TextInput
+    key="period"
+    source="period"
+    label="Mes"
+    type="month"
+    slotProps={{ inputLabel: { shrink: true } }}
+  />,
+]
+
+function Rows() {
+  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('md'))
+  if (isSmall) {
+    return (
+      <SimpleList<EditionSummary>
+        primaryText={({ vehicleType, period }) => `${vehicleTypeName(vehicleType)}, ${monthName(period)}`}
+        secondaryText={({ publishedAt, versions }) =>
+          `${versions === null ? '' : `${count(versions)} versiones · `}${when(publishedAt)}`
+        }
+        tertiaryText={({ status }) => <StatusChip {...EDITION_STATUS[status]} />}
+        rowSx={() => ({ borderBottom: 1, borderColor: 'divider' })}
+      />
+    )
+  }
+  return (
+    <DataTable bulkActionButtons={false} rowClick="show">
+      <DataTable.NumberCol source="id" />
+      <DataTable.Col<EditionSummary>
+        source="vehicleType"
+        render={({ vehicleType }) => vehicleTypeName(vehicleType)}
+      />
+      <DataTable.Col<EditionSummary> source="period" render={({ period }) => monthName(period)} />
+      <DataTable.NumberCol source="revision" />
+      <DataTable.Col<EditionSummary>
+        source="status"
+        render={({ status }) => <StatusChip {...EDITION_STATUS[status]} />}
+      />
+      <DataTable.Col<EditionSummary>
+        source="versions"
+        disableSort
+        align="right"
+        render={({ versions }) => (versions === null ? '—' : count(versions))}
+      />
+      <DataTable.Col<EditionSummary> source="publishedAt" render={({ publishedAt }) => when(publishedAt)} />
+      <DataTable.Col<EditionSummary>
+        source="publishedBy"
+        disableSort
+        render={({ publishedBy, publishedAt }) =>
+          publishedAt === null ? '—' : (publishedBy ?? 'el sistema')
+        }
+      />
+      <DataTable.Col source="fileName" disableSort sx={{ overflowWrap: 'anywhere' }} />
+    </DataTable>
+  )
+}
+
+/** Every edition, newest first. */
+export default function EditionsPage() {
+  return (
+    <List<EditionSummary>
+      title="Ediciones"
+      sort={{ field: 'id', order: 'DESC' }}
+      filters={FILTERS}
+      actions={
+        <TopToolbar>
+          <FilterButton />
+        </TopToolbar>
+      }
+      empty={false}
+    >
+      <Rows />
+    </List>
+  )
+}

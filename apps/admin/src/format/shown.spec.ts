@@ -1,0 +1,14 @@
+import { change, count, fileSize, monthName, when } from './shown.js'
+
+const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
+const tight = (text: string): string => plain(text).replace(' %', '%')
+
+test('figures, months and moments are written as in Argentina', () => {
+  expect(count(1234567)).toBe('1.234.567')
+  expect([1.25, 0.9, 1].map((ratio) => tight(change(ratio)))).toEqual(['+25%', '-10%', '0%'])
+  expect(monthName('2026-01')).toBe('enero de 2026')
+  expect(monthName(null)).toBe('—')
+  // A late evening in Buenos Aires is the next day elsewhere.
+  expect(plain(when('2026-12-01T01:30:00Z'))).toMatch(/^30\/11\/26,? 22:30$/)
+  expect([fileSize(950), fileSize(2_500_000)]).toEqual(['1 kB', '2,5 MB'])
+})

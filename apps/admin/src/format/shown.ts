@@ -1,0 +1,78 @@
+import type { EditionStatus, PriceListStatus, VehicleType } from '@preciosa/contracts'
+
+const TIME_ZONE = 'America/Argentina/Buenos_Aires'
+const whole = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 })
+const percent = new Intl.NumberFormat('es-AR', {
+  style: 'percent',
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+})
+const moment = new Intl.DateTimeFormat('es-AR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: TIME_ZONE,
+})
+const month = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+export function count(value: number): string {
+  return whole.format(value)
+}
+
+/** How much more or less: 1.25 → `+25 %`. */
+export function change(ratio: number): string {
+  return percent.format(ratio - 1)
+}
+
+/** An instant in Buenos Aires. */
+export function when(instant: string | null): string {
+  return instant === null ? '—' : moment.format(new Date(instant))
+}
+
+/** A month as people say it: `2026-11` → `noviembre de 2026`. */
+export function monthName(period: string | null): string {
+  return period === null ? '—' : month.format(new Date(`${period}-15T00:00:00Z`))
+}
+
+export const VEHICLE_TYPE_NAMES: Readonly<Record<VehicleType, string>> = {
+  cars: 'Autos',
+  motorcycles: 'Motos',
+}
+
+export function vehicleTypeName(type: VehicleType | null): string {
+  return type === null ? '—' : VEHICLE_TYPE_NAMES[type]
+}
+
+type Tone = 'default' | 'info' | 'success' | 'warning' | 'error'
+
+/** What a list's status is called and how it looks. */
+export const LIST_STATUS: Readonly<Record<PriceListStatus, { name: string; tone: Tone }>> = {
+  received: { name: 'En cola', tone: 'info' },
+  importing: { name: 'En proceso', tone: 'info' },
+  staged: { name: 'Lista para publicar', tone: 'info' },
+  held: { name: 'Retenida', tone: 'warning' },
+  published: { name: 'Publicada', tone: 'success' },
+  unchanged: { name: 'Sin cambios', tone: 'default' },
+  refused: { name: 'Rechazada', tone: 'error' },
+  discarded: { name: 'Descartada', tone: 'default' },
+}
+
+export const EDITION_STATUS: Readonly<Record<EditionStatus, { name: string; tone: Tone }>> = {
+  staged: { name: 'Preparada', tone: 'info' },
+  published: { name: 'Publicada', tone: 'success' },
+  superseded: { name: 'Reemplazada', tone: 'default' },
+  withdrawn: { name: 'Retirada', tone: 'warning' },
+  discarded: { name: 'Descartada', tone: 'default' },
+}
+
+/** Bytes as people say them. */
+export function fileSize(bytes: number): string {
+  const [amount, unit] = bytes < 1e6 ? [bytes / 1e3, 'kB'] : [bytes / 1e6, 'MB']
+  return `${amount.toLocaleString('es-AR', { maximumFractionDigits: 1 })} ${unit}`
+}
+
+const yearMonth = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', timeZone: TIME_ZONE })
+
+/** This month in Buenos Aires, as the guide writes it. */
+export function thisMonth(): string {
+  return yearMonth.format(new Date())
+}

@@ -1,0 +1,12 @@
+import { Chip } from '@mui/material'
+
+/** A state in a word and a colour. */
+export function StatusChip({
+  name,
+  tone,
+}: {
+  name: string
+  tone: 'default' | 'info' | 'success' | 'warning' | 'error'
+}) {
+  return <Chip label={name} color={tone} size="small" variant={tone === 'default' ? 'outlined' : 'filled'} />
+}

@@ -1,0 +1,37 @@
+import type { StoredFormat } from '@preciosa/contracts'
+import { Edit, SaveButton, SimpleForm, Toolbar, useRecordContext } from 'react-admin'
+import { fromForm, toForm } from './format-form.rules.js'
+import { FormatInputs } from './format-inputs.js'
+
+/** Changes a format of the operator's. */
+export default function EditFormat() {
+  return (
+    <Edit
+      title="Editar un formato"
+      mutationMode="pessimistic"
+      redirect="show"
+      transform={fromForm}
+      actions={false}
+    >
+      <FormOfRecord />
+    </Edit>
+  )
+}
+
+function FormOfRecord() {
+  const format = useRecordContext<StoredFormat>()
+  if (format === undefined) return null
+  return (
+    <SimpleForm
+      record={toForm(format)}
+      mode="onBlur"
+      toolbar={
+        <Toolbar>
+          <SaveButton />
+        </Toolbar>
+      }
+    >
+      <FormatInputs />
+    </SimpleForm>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ListFormatInput, StoredFormat, VehicleType } from '@preciosa/contracts'
+
+/** A format as the form holds it: the words for the vehicle types are two lists instead of a map. */
+export type FormatForm = Omit<ListFormatInput, 'vehicleTypes'> & {
+  words?: Partial<Record<VehicleType, string[] | null>> | null
+}
+
+/** A stored format, or one to be copied, for the form. */
+export function toForm(format: StoredFormat): FormatForm & { id: number } {
+  const { vehicleTypes, ...rest } = format
+  const words = (type: VehicleType): string[] =>
+    Object.entries(vehicleTypes).flatMap(([word, meant]) => (meant === type ? [word] : []))
+  return { ...rest, words: { cars: words('cars'), motorcycles: words('motorcycles') } }
+}
+
+/** What the form says, for the API: empty fields are left out, and what only belongs to the other kind of file. */
+export function fromForm({ words, ...form }: FormatForm & Record<string, unknown>): unknown {
+  const format = without(form, ['id', 'builtIn', 'createdAt', 'updatedAt'])
+  const vehicleTypes = Object.fromEntries(
+    (['cars', 'motorcycles'] as const).flatMap((type) => (words?.[type] ?? []).map((word) => [word, type])),
+  )
+  const { file, columns, ...rest } = withoutEmpty(format) as { file?: Fields; columns?: Fields }
+  const wide = format['layout'] === 'wide'
+  return {
+    ...rest,
+    file: file === undefined ? undefined : pick(file, file['type'] === 'xlsx' ? XLSX : CSV),
+    columns: columns === undefined ? {} : wide ? without(columns, ['year', 'price']) : columns,
+    vehicleTypes,
+  }
+}
+
+type Fields = Record<string, unknown>
+const CSV = ['type', 'delimiter', 'encoding']
+const XLSX = ['type', 'sheet', 'headerRow']
+
+function pick(fields: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
+}
+
+function without(fields: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
+}
+
+function withoutEmpty(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, each]) => each !== null && each !== undefined && each !== '')
+      .map(([name, each]) => [name, withoutEmpty(each)]),
+  )
+}

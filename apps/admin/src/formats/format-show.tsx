@@ -1,0 +1,71 @@
+import { Box, Card, LinearProgress, Typography } from '@mui/material'
+import type { StoredFormat } from '@preciosa/contracts'
+import {
+  CloneButton,
+  DeleteWithConfirmButton,
+  EditButton,
+  ListButton,
+  ShowBase,
+  Title,
+  TopToolbar,
+  useCanAccess,
+  useShowContext,
+} from 'react-admin'
+import { Facts } from '../format/facts.js'
+import { when } from '../format/shown.js'
+
+/** A format: what it says, and what can be done with it. */
+export default function FormatPage() {
+  return (
+    <ShowBase<StoredFormat>>
+      <Format />
+    </ShowBase>
+  )
+}
+
+function Format() {
+  const { record: format } = useShowContext<StoredFormat>()
+  const { canAccess } = useCanAccess({ resource: 'formats', action: 'edit' })
+  if (format === undefined) return <LinearProgress aria-label="Cargando" />
+  const { name, source, description, builtIn, createdAt, updatedAt } = format
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Title title={`Formato ${name}`} />
+      <TopToolbar sx={{ justifyContent: 'flex-start', flexWrap: 'wrap', pb: 0 }}>
+        <ListButton label="Volver a los formatos" />
+        {canAccess === true && <CloneButton label="Duplicar" />}
+        {canAccess === true && !builtIn && <EditButton />}
+        {canAccess === true && !builtIn && (
+          <DeleteWithConfirmButton confirmContent="Las listas que lo usaron quedan como están." />
+        )}
+      </TopToolbar>
+      <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Typography component="h2" variant="h6">
+          {name}
+        </Typography>
+        {description !== '' && <Typography>{description}</Typography>}
+        <Facts
+          facts={[
+            ['Fuente', source],
+            ['Del sistema', builtIn ? 'sí: se puede duplicar, no cambiar' : 'no'],
+            ['Agregado', when(createdAt)],
+            ['Último cambio', when(updatedAt)],
+          ]}
+        />
+        <Box
+          component="pre"
+          tabIndex={0}
+          sx={{ m: 0, p: 2, bgcolor: 'background.default', borderRadius: 1, overflow: 'auto' }}
+        >
+          {JSON.stringify(definitionOf(format), null, 2)}
+        </Box>
+      </Card>
+    </Box>
+  )
+}
+
+/** A format as the command line takes it in a file. */
+function definitionOf(format: StoredFormat): Partial<StoredFormat> {
+  const apart = new Set(['id', 'builtIn', 'createdAt', 'updatedAt'])
+  return Object.fromEntries(Object.entries(format).filter(([name]) => !apart.has(name)))
+}

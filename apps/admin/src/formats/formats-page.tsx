@@ -1,0 +1,52 @@
+import { useMediaQuery } from '@mui/material'
+import type { StoredFormat } from '@preciosa/contracts'
+import { CreateButton, DataTable, List, SearchInput, SimpleList, TopToolbar } from 'react-admin'
+import { when } from '../format/shown.js'
+
+const FILTERS = [<SearchInput key="q" source="q" alwaysOn placeholder="Nombre, fuente o descripción" />]
+
+function Rows() {
+  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('md'))
+  if (isSmall) {
+    return (
+      <SimpleList<StoredFormat>
+        primaryText={({ name }) => name}
+        secondaryText={({ description }) => description}
+        tertiaryText={({ builtIn }) => (builtIn ? 'del sistema' : '')}
+        rowSx={() => ({ borderBottom: 1, borderColor: 'divider' })}
+      />
+    )
+  }
+  return (
+    <DataTable bulkActionButtons={false} rowClick="show">
+      <DataTable.Col source="name" />
+      <DataTable.Col source="source" />
+      <DataTable.Col source="description" disableSort />
+      <DataTable.Col<StoredFormat>
+        source="builtIn"
+        disableSort
+        render={({ builtIn }) => (builtIn ? 'Sí' : 'No')}
+      />
+      <DataTable.Col<StoredFormat> source="updatedAt" render={({ updatedAt }) => when(updatedAt)} />
+    </DataTable>
+  )
+}
+
+/** Every list format, the system's and the operator's. */
+export default function FormatsPage() {
+  return (
+    <List<StoredFormat>
+      title="Formatos de lista"
+      sort={{ field: 'name', order: 'ASC' }}
+      filters={FILTERS}
+      actions={
+        <TopToolbar>
+          <CreateButton label="Agregar un formato" />
+        </TopToolbar>
+      }
+      empty={false}
+    >
+      <Rows />
+    </List>
+  )
+}

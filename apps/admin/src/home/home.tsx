@@ -1,0 +1,98 @@
+import UploadIcon from '@mui/icons-material/UploadFile'
+import { Box, Card, Typography } from '@mui/material'
+import {
+  type EditionSummary,
+  type PriceListSummary,
+  VEHICLE_TYPES,
+  type VehicleType,
+} from '@preciosa/contracts'
+import { CreateButton, Link, Title, useGetList } from 'react-admin'
+import { count, LIST_STATUS, monthName, thisMonth, vehicleTypeName, when } from '../format/shown.js'
+import { StatusChip } from '../format/status-chip.js'
+
+/** What matters first: what the guide shows, and what waits for somebody. */
+export function Home() {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mt: { xs: 1, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Title title="Inicio" />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        {VEHICLE_TYPES.map((type) => (
+          <Current key={type} vehicleType={type} />
+        ))}
+      </Box>
+      <Waiting />
+      <CreateButton
+        resource="price-lists"
+        label="Subir una lista"
+        icon={<UploadIcon />}
+        variant="contained"
+        size="large"
+        sx={{ justifySelf: 'start' }}
+      />
+    </Box>
+  )
+}
+
+function Current({ vehicleType }: { vehicleType: VehicleType }) {
+  const { data, isPending } = useGetList<EditionSummary>('editions', {
+    filter: { vehicleType, status: 'published' },
+    sort: { field: 'period', order: 'DESC' },
+    pagination: { page: 1, perPage: 5 },
+  })
+  const edition = data?.find(({ period }) => period <= thisMonth())
+  return (
+    <Card component="section" sx={{ p: 3 }}>
+      <Typography component="h2" variant="subtitle1" color="text.secondary">
+        {vehicleTypeName(vehicleType)}: lo que muestra la guía
+      </Typography>
+      {edition === undefined ? (
+        <Typography sx={{ mt: 1 }}>{isPending ? 'Cargando…' : 'Todavía no hay nada publicado.'}</Typography>
+      ) : (
+        <>
+          <Typography variant="h5" component="p" sx={{ my: 1 }}>
+            <Link to={`/editions/${edition.id}/show`}>{monthName(edition.period)}</Link>
+          </Typography>
+          <Typography color="text.secondary">
+            {edition.versions === null ? '' : `${count(edition.versions)} versiones · `}revisión{' '}
+            {edition.revision} · publicada el {when(edition.publishedAt)}
+          </Typography>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Waiting() {
+  const { data, isPending } = useGetList<PriceListSummary>('price-lists', {
+    filter: { status: ['received', 'importing', 'staged', 'held'] },
+    sort: { field: 'id', order: 'DESC' },
+    pagination: { page: 1, perPage: 10 },
+  })
+  return (
+    <Card component="section" sx={{ p: 3 }}>
+      <Typography component="h2" variant="subtitle1" color="text.secondary">
+        Listas que esperan
+      </Typography>
+      {data === undefined || data.length === 0 ? (
+        <Typography sx={{ mt: 1 }}>
+          {isPending ? 'Cargando…' : 'Ninguna lista espera una decisión.'}
+        </Typography>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mt: 1, display: 'grid', gap: 1 }}>
+          {data.map(({ id, fileName, status }) => (
+            <Box
+              component="li"
+              key={id}
+              sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
+            >
+              <StatusChip {...LIST_STATUS[status]} />
+              <Link to={`/price-lists/${id}/show`} sx={{ overflowWrap: 'anywhere' }}>
+                {fileName}
+              </Link>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Card>
+  )
+}

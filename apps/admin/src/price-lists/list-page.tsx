@@ -1,0 +1,115 @@
+import UploadIcon from '@mui/icons-material/UploadFile'
+import { useMediaQuery } from '@mui/material'
+import { PRICE_LIST_STATUSES, type PriceListSummary } from '@preciosa/contracts'
+import {
+  CreateButton,
+  DataTable,
+  FilterButton,
+  List,
+  SearchInput,
+  SelectInput,
+  SimpleList,
+  TopToolbar,
+  useListContext,
+} from 'react-admin'
+import { count, LIST_STATUS, monthName, vehicleTypeName, when } from '../format/shown.js'
+import { StatusChip } from '../format/status-chip.js'
+import { isBusy } from './states.js'
+
+const FILTERS = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Archivo" />,
+  <SelectInput
+    key="status"
+    source="status"
+    label="Estado"
+    choices={PRICE_LIST_STATUSES.map((id) => ({ id, name: LIST_STATUS[id].name }))}
+    alwaysOn
+  />,
+]
+const WHILE_BUSY_MS = 2000
+
+function Actions() {
+  return (
+    <TopToolbar>
+      <FilterButton />
+      <CreateButton label="Subir una lista" icon={<UploadIcon />} />
+    </TopToolbar>
+  )
+}
+
+function Status({ status }: { status: PriceListSummary['status'] }) {
+  return <StatusChip {...LIST_STATUS[status]} />
+}
+
+function Rows() {
+  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('md'))
+  const { data } = useListContext<PriceListSummary>()
+  if (isSmall) {
+    return (
+      <SimpleList<PriceListSummary>
+        primaryText={({ fileName }) => fileName}
+        secondaryText={({ period, vehicleType, createdAt }) =>
+          [
+            period === null ? null : monthName(period),
+            vehicleType === null ? null : vehicleTypeName(vehicleType),
+            when(createdAt),
+          ]
+            .filter((part) => part !== null)
+            .join(' · ')
+        }
+        tertiaryText={({ status }) => <Status status={status} />}
+        rowSx={() => ({ borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' })}
+      />
+    )
+  }
+  return (
+    <DataTable bulkActionButtons={false} rowClick="show" key={data === undefined ? 'empty' : 'full'}>
+      <DataTable.NumberCol source="id" />
+      <DataTable.Col<PriceListSummary> source="status" render={({ status }) => <Status status={status} />} />
+      <DataTable.Col source="fileName" sx={{ overflowWrap: 'anywhere' }} />
+      <DataTable.Col source="formatName" disableSort />
+      <DataTable.Col<PriceListSummary>
+        source="period"
+        disableSort
+        render={({ period }) => (period === null ? 'según el archivo' : monthName(period))}
+      />
+      <DataTable.Col<PriceListSummary>
+        source="vehicleType"
+        disableSort
+        render={({ vehicleType }) =>
+          vehicleType === null ? 'según el archivo' : vehicleTypeName(vehicleType)
+        }
+      />
+      <DataTable.Col<PriceListSummary>
+        source="rejectedRows"
+        align="right"
+        render={({ rejectedRows }) => count(rejectedRows)}
+      />
+      <DataTable.Col<PriceListSummary> source="createdAt" render={({ createdAt }) => when(createdAt)} />
+      <DataTable.Col<PriceListSummary>
+        source="receivedBy"
+        disableSort
+        render={({ receivedBy }) => receivedBy ?? 'el sistema'}
+      />
+    </DataTable>
+  )
+}
+
+/** Every list that came in, newest first; looked up again while one is under way. */
+export default function PriceListsPage() {
+  return (
+    <List<PriceListSummary>
+      title="Listas de precios"
+      sort={{ field: 'id', order: 'DESC' }}
+      perPage={25}
+      filters={FILTERS}
+      actions={<Actions />}
+      queryOptions={{
+        refetchInterval: ({ state }) => (state.data?.data.some(isBusy) === true ? WHILE_BUSY_MS : false),
+      }}
+      empty={false}
+    >
+      <Rows />
+    </List>
+  )
+}

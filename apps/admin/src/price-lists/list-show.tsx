@@ -1,0 +1,111 @@
+import DownloadIcon from '@mui/icons-material/Download'
+import { Alert, Box, Button, Card, LinearProgress, Typography } from '@mui/material'
+import type { PriceListDetail } from '@preciosa/contracts'
+import { ListButton, ShowBase, Title, TopToolbar, useShowContext } from 'react-admin'
+import { routes } from '../api/routes.js'
+import { Facts } from '../format/facts.js'
+import { count, fileSize, LIST_STATUS, monthName, vehicleTypeName, when } from '../format/shown.js'
+import { StatusChip } from '../format/status-chip.js'
+import { EditionReportCard } from '../report/edition-report-card.js'
+import { DecisionButtons } from './decision-buttons.js'
+import { isBusy, percentDone, STAGES } from './states.js'
+
+const WHILE_BUSY_MS = 1000
+
+/** A list: how far it is, its report, and what to do with it. */
+export default function PriceListPage() {
+  return (
+    <ShowBase<PriceListDetail>
+      queryOptions={{
+        refetchInterval: ({ state }) =>
+          state.data !== undefined && isBusy(state.data) ? WHILE_BUSY_MS : false,
+      }}
+    >
+      <PriceList />
+    </ShowBase>
+  )
+}
+
+function PriceList() {
+  const { record: list } = useShowContext<PriceListDetail>()
+  if (list === undefined) return <LinearProgress aria-label="Cargando" />
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Title title={`Lista ${list.id}`} />
+      <TopToolbar sx={{ justifyContent: 'flex-start', flexWrap: 'wrap', gap: 1, pb: 0 }}>
+        <ListButton label="Volver a las listas" />
+      </TopToolbar>
+      <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
+            {list.fileName}
+          </Typography>
+          <StatusChip {...LIST_STATUS[list.status]} />
+        </Box>
+        {isBusy(list) && <Progress list={list} />}
+        {list.problem !== null && (
+          <Alert severity={list.status === 'refused' ? 'error' : 'info'}>{list.problem}</Alert>
+        )}
+        <Facts facts={factsOf(list)} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <DecisionButtons list={list} />
+          <Download path={routes.priceListFile.path} id={list.id} label="Archivo original" />
+          {list.rejectedRows > 0 && (
+            <Download
+              path={routes.priceListRejections.path}
+              id={list.id}
+              label={`Filas rechazadas (${count(list.rejectedRows)})`}
+            />
+          )}
+        </Box>
+      </Card>
+      {list.reports.map((report) => (
+        <EditionReportCard key={`${report.vehicleType ?? ''} ${report.period ?? ''}`} report={report} />
+      ))}
+    </Box>
+  )
+}
+
+function Progress({ list: { progress } }: { list: PriceListDetail }) {
+  return (
+    <Box role="status">
+      <LinearProgress
+        variant={progress === null ? 'indeterminate' : 'determinate'}
+        value={progress === null ? 0 : percentDone(progress)}
+        aria-label="Avance"
+      />
+      <Typography sx={{ mt: 1 }}>
+        {progress === null
+          ? 'En cola: empieza en un momento.'
+          : `${STAGES[progress.stage]}… ${progress.rows > 0 ? `${count(progress.rows)} filas` : ''}`}
+      </Typography>
+    </Box>
+  )
+}
+
+function Download({ path, id, label }: { path: string; id: number; label: string }) {
+  return (
+    <Button component="a" href={path.replace('{id}', String(id))} download startIcon={<DownloadIcon />}>
+      {label}
+    </Button>
+  )
+}
+
+function factsOf(list: PriceListDetail): [name: string, value: string][] {
+  const whole = list.scope === 'brands-present' ? 'sólo las marcas de la lista' : 'toda la guía'
+  const facts: [string, string | null][] = [
+    ['Formato', list.formatName],
+    ['Mes pedido', list.period === null ? 'los del archivo' : monthName(list.period)],
+    ['Tipo pedido', list.vehicleType === null ? 'los del archivo' : vehicleTypeName(list.vehicleType)],
+    ['Alcance', whole],
+    ['Tamaño', fileSize(list.fileBytes)],
+    ['Recibida', `${when(list.createdAt)}, ${by(list.receivedBy)}`],
+    ['Aprobada', list.approvedAt === null ? null : `${when(list.approvedAt)}, ${by(list.approvedBy)}`],
+    ['Publicada', list.status === 'published' ? by(list.publishedBy) : null],
+  ]
+  return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
+}
+
+function by(email: string | null): string {
+  return email === null ? 'por el sistema' : `por ${email}`
+}

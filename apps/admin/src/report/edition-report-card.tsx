@@ -1,0 +1,153 @@
+import { Alert, Box, Card, Typography } from '@mui/material'
+import { type EditionReport, pesos } from '@preciosa/contracts'
+import type { ReactNode } from 'react'
+import { Facts } from '../format/facts.js'
+import { change, count, monthName, vehicleTypeName } from '../format/shown.js'
+import { StatusChip } from '../format/status-chip.js'
+import { ScrollTable } from './scroll-table.js'
+
+const OUTCOMES = {
+  staged: { name: 'Lista para publicar', tone: 'info' },
+  held: { name: 'Retenida', tone: 'warning' },
+  published: { name: 'Publicada', tone: 'success' },
+  unchanged: { name: 'Sin cambios', tone: 'default' },
+  refused: { name: 'Rechazada', tone: 'error' },
+} as const
+
+/** What a list brings for one vehicle type and month: counts, differences, movements and rejected rows. */
+export function EditionReportCard({ report }: { report: EditionReport }) {
+  const { guards, rises, falls, rejected, rows } = report
+  return (
+    <Card
+      component="section"
+      sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Typography component="h2" variant="h6">
+          {titleOf(report)}
+        </Typography>
+        <StatusChip {...OUTCOMES[report.status]} />
+      </Box>
+      {guards.map(({ code, message }) => (
+        <Alert key={code} severity="warning">
+          {message}
+        </Alert>
+      ))}
+      <Part title="Qué trae">
+        <Facts facts={contentsOf(report)} />
+      </Part>
+      {report.status !== 'refused' && (
+        <Part title="Contra la edición anterior">
+          <Facts facts={differencesOf(report)} />
+        </Part>
+      )}
+      {rises.length > 0 && (
+        <Part title="Mayores subas">
+          <Movers movers={rises} />
+        </Part>
+      )}
+      {falls.length > 0 && (
+        <Part title="Mayores bajas">
+          <Movers movers={falls} />
+        </Part>
+      )}
+      {rejected.length > 0 && (
+        <Part
+          title={
+            rows.rejected > rejected.length
+              ? `Filas rechazadas: las primeras ${count(rejected.length)} de ${count(rows.rejected)}`
+              : `Filas rechazadas: ${count(rejected.length)}`
+          }
+        >
+          <ScrollTable
+            label="Filas rechazadas"
+            columns={[
+              { title: 'Línea', right: true },
+              { title: 'Columna' },
+              { title: 'Valor' },
+              { title: 'Motivo' },
+            ]}
+            rows={rejected.map(({ line, column, value, reason }) => [
+              line === 0 ? '—' : String(line),
+              column,
+              value,
+              reason,
+            ])}
+          />
+        </Part>
+      )}
+    </Card>
+  )
+}
+
+function titleOf({ vehicleType, period }: EditionReport): string {
+  const parts = [
+    vehicleType === null ? null : vehicleTypeName(vehicleType),
+    period === null ? null : monthName(period),
+  ]
+  return parts.filter((part) => part !== null).join(', ') || 'La lista'
+}
+
+function contentsOf({
+  rows,
+  versions,
+  prices,
+  newPrices,
+  rounded,
+  carried,
+}: EditionReport): [string, string][] {
+  const facts: [string, number][] = [
+    ['Filas leídas', rows.read],
+    ['De otro mes o tipo', rows.skipped],
+    ['Repetidas', rows.duplicates],
+    ['Rechazadas', rows.rejected],
+    ['Versiones', versions],
+    ['Precios de usados', prices],
+    ['Precios 0km', newPrices],
+    ['Precios redondeados', rounded],
+    ...(carried > 0 ? [['Versiones tomadas de la edición anterior', carried] as [string, number]] : []),
+  ]
+  return facts.map(([name, value]) => [name, count(value)])
+}
+
+function differencesOf({ diff }: EditionReport): [string, string][] {
+  return [
+    ['Versiones nuevas', count(diff.added)],
+    ['Versiones que ya no están', count(diff.removed)],
+    ['Con cambios', count(diff.changed)],
+    ['Iguales', count(diff.unchanged)],
+  ]
+}
+
+function Movers({ movers }: { movers: EditionReport['rises'] }) {
+  return (
+    <ScrollTable
+      label="Precios que más se movieron"
+      columns={[
+        { title: 'Versión' },
+        { title: 'Año', right: true },
+        { title: 'Antes', right: true },
+        { title: 'Ahora', right: true },
+        { title: 'Cambio', right: true },
+      ]}
+      rows={movers.map(({ name, year, before, after, ratio }) => [
+        name,
+        year === null ? '0km' : String(year),
+        pesos(before),
+        pesos(after),
+        change(ratio),
+      ])}
+    />
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box>
+      <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 700, mb: 1 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,46 @@
+/** Names of the console's resources and their fields. */
+export const consoleTexts = {
+  resources: {
+    'price-lists': {
+      name: 'Lista |||| Listas',
+      fields: {
+        id: 'N.º',
+        status: 'Estado',
+        fileName: 'Archivo',
+        formatName: 'Formato',
+        period: 'Mes',
+        vehicleType: 'Tipo',
+        rejectedRows: 'Filas rechazadas',
+        createdAt: 'Recibida',
+        receivedBy: 'La subió',
+        q: 'Nombre del archivo',
+      },
+    },
+    editions: {
+      name: 'Edición |||| Ediciones',
+      fields: {
+        id: 'N.º',
+        vehicleType: 'Tipo',
+        period: 'Mes',
+        revision: 'Revisión',
+        status: 'Estado',
+        versions: 'Versiones',
+        publishedAt: 'Publicada',
+        publishedBy: 'La publicó',
+        fileName: 'Archivo',
+      },
+    },
+    formats: {
+      name: 'Formato |||| Formatos',
+      fields: {
+        id: 'N.º',
+        name: 'Nombre',
+        source: 'Fuente',
+        description: 'Descripción',
+        builtIn: 'Del sistema',
+        updatedAt: 'Último cambio',
+        q: 'Nombre, fuente o descripción',
+      },
+    },
+  },
+}

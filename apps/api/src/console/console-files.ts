@@ -1,0 +1,65 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Inject, Injectable } from '@nestjs/common'
+import fastifyStatic from '@fastify/static'
+import { AppError, LOGGER } from '@preciosa/platform'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Logger } from 'pino'
+
+/** Where the console is built to, from this file's place in `src` or `dist`. */
+export const CONSOLE_FOLDER = fileURLToPath(new URL('../../../admin/dist/', import.meta.url))
+
+/** Scripts and styles of our own and nothing else; emotion writes its styles into the page. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+const YEAR = 'public, max-age=31536000, immutable'
+
+/** Lets replies send files that were compressed beforehand. */
+export async function serveFiles(fastify: FastifyInstance): Promise<void> {
+  await fastify.register(fastifyStatic, {
+    root: CONSOLE_FOLDER,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+  })
+}
+
+/** The built console; a list of its files, so that no name of a request ever becomes a path. */
+@Injectable()
+export class ConsoleFiles {
+  private readonly names: ReadonlySet<string>
+
+  constructor(@Inject(LOGGER) logger: Logger) {
+    this.names = new Set(filesIn(CONSOLE_FOLDER))
+    if (this.names.size === 0) logger.warn('the console is not built: npm run build')
+  }
+
+  /** @throws AppError `not-found`, or `unavailable` when the console isn't built */
+  send(name: string, reply: FastifyReply): void {
+    if (!this.names.has(name)) {
+      if (this.names.size > 0) throw new AppError('not-found')
+      throw new AppError('unavailable', 'La consola no está compilada: corré npm run build.')
+    }
+    void reply.headers({
+      'content-security-policy': POLICY,
+      'cache-control': name.startsWith('assets/') ? YEAR : 'no-cache',
+    })
+    void reply.sendFile(name)
+  }
+}
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(join(folder, 'index.html'))) return []
+  const assets = join(folder, 'assets')
+  return [...readdirSync(folder), ...readdirSync(assets).map((name) => `assets/${name}`)]
+}
