@@ -1,4 +1,4 @@
-import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
+import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin'
 import type { Route } from '@preciosa/contracts'
 import { call } from './call.js'
 import { routes } from './routes.js'
@@ -70,9 +70,9 @@ export const dataProvider: DataProvider = {
     const route = required(resourceOf(resource).create, 'be created')
     return { data: (await call(route, { body: data })) as never }
   },
-  update: async (resource, { id, data }) => {
+  update: async (resource, { id, data: body }: { id: Identifier; data: unknown }) => {
     const route = required(resourceOf(resource).change, 'be changed')
-    return { data: (await call(route, { params: { id }, body: data })) as never }
+    return { data: (await call(route, { params: { id }, body })) as never }
   },
   updateMany: () => Promise.reject(new Error('Nothing of the console is changed in bulk')),
   delete: async (resource, { id, previousData }) => {

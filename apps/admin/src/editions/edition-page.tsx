@@ -14,6 +14,7 @@ import {
 } from 'react-admin'
 import { call } from '../api/call.js'
 import { routes } from '../api/routes.js'
+import { WHOLE } from '../api/whole.js'
 import { Facts } from '../format/facts.js'
 import { EDITION_STATUS, monthName, vehicleTypeName, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
@@ -23,7 +24,7 @@ import { EditionReportCard } from '../report/edition-report-card.js'
 /** An edition with its report, and the way back from it. */
 export default function EditionPage() {
   return (
-    <ShowBase<EditionDetail>>
+    <ShowBase<EditionDetail> queryOptions={WHOLE}>
       <Edition />
     </ShowBase>
   )

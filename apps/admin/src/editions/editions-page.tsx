@@ -3,6 +3,7 @@ import { EDITION_STATUSES, type EditionSummary, VEHICLE_TYPES } from '@preciosa/
 import { DataTable, FilterButton, List, SelectInput, SimpleList, TextInput, TopToolbar } from 'react-admin'
 import {
   count,
+  counted,
   EDITION_STATUS,
   monthName,
   VEHICLE_TYPE_NAMES,
@@ -42,7 +43,7 @@ function Rows() {
       <SimpleList<EditionSummary>
         primaryText={({ vehicleType, period }) => `${vehicleTypeName(vehicleType)}, ${monthName(period)}`}
         secondaryText={({ publishedAt, versions }) =>
-          `${versions === null ? '' : `${count(versions)} versiones · `}${when(publishedAt)}`
+          `${versions === null ? '' : `${counted(versions, 'versión', 'versiones')} · `}${when(publishedAt)}`
         }
         tertiaryText={({ status }) => <StatusChip {...EDITION_STATUS[status]} />}
         rowSx={() => ({ borderBottom: 1, borderColor: 'divider' })}
@@ -76,7 +77,7 @@ function Rows() {
           publishedAt === null ? '—' : (publishedBy ?? 'el sistema')
         }
       />
-      <DataTable.Col source="fileName" disableSort sx={{ overflowWrap: 'anywhere' }} />
+      <DataTable.Col source="fileName" disableSort sx={{ minWidth: 180, overflowWrap: 'anywhere' }} />
     </DataTable>
   )
 }

@@ -9,7 +9,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
         m: 0,
         display: 'grid',
         gap: 1.5,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(11rem, 100%), 1fr))',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(13rem, 100%), 1fr))',
       }}
     >
       {facts.map(([name, value]) => (

@@ -10,12 +10,18 @@ const percent = new Intl.NumberFormat('es-AR', {
 const moment = new Intl.DateTimeFormat('es-AR', {
   dateStyle: 'short',
   timeStyle: 'short',
+  hourCycle: 'h23',
   timeZone: TIME_ZONE,
 })
 const month = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 export function count(value: number): string {
   return whole.format(value)
+}
+
+/** So many of something: `1 versión`, `1.500 versiones`. */
+export function counted(value: number, one: string, many: string): string {
+  return `${count(value)} ${value === 1 ? one : many}`
 }
 
 /** How much more or less: 1.25 → `+25 %`. */

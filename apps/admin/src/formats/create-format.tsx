@@ -1,6 +1,5 @@
-import type { StoredFormat } from '@preciosa/contracts'
-import { Create, SimpleForm, useRecordFromLocation } from 'react-admin'
-import { fromForm, toForm } from './format-form.rules.js'
+import { Create, SimpleForm } from 'react-admin'
+import { fromForm } from './format-form.rules.js'
 import { FormatInputs } from './format-inputs.js'
 
 const EMPTY = {
@@ -13,13 +12,11 @@ const EMPTY = {
   maxPrice: 100_000_000,
 }
 
-/** Adds a format, from nothing or from a copy. */
+/** Adds a format, from nothing or from the copy that the address brings. */
 export default function CreateFormat() {
-  const copied = useRecordFromLocation() as StoredFormat | null
-  const start = copied === null ? EMPTY : { ...toForm(copied), name: `${copied.name}-copia` }
   return (
     <Create title="Agregar un formato" redirect="show" transform={fromForm}>
-      <SimpleForm defaultValues={start} mode="onBlur">
+      <SimpleForm defaultValues={EMPTY} mode="onBlur">
         <FormatInputs />
       </SimpleForm>
     </Create>

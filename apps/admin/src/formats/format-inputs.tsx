@@ -3,12 +3,15 @@ import type { ReactNode } from 'react'
 import {
   FormDataConsumer,
   NumberInput,
+  regex,
   required,
   SelectArrayInput,
   SelectInput,
   TextArrayInput,
   TextInput,
 } from 'react-admin'
+
+const NAME = [required(), regex(/^[a-z0-9][a-z0-9-]{0,49}$/, 'Usá minúsculas, números y guiones.')]
 
 const choices = (pairs: Record<string, string>) => Object.entries(pairs).map(([id, name]) => ({ id, name }))
 
@@ -30,17 +33,12 @@ export function FormatInputs() {
   return (
     <Box sx={{ width: '100%', maxWidth: 880, display: 'grid', gap: 3 }}>
       <Section title="Qué es">
-        <TextInput
-          source="name"
-          label="Nombre"
-          helperText="Minúsculas, números y guiones."
-          validate={required()}
-        />
+        <TextInput source="name" label="Nombre" helperText="Minúsculas, números y guiones." validate={NAME} />
         <TextInput
           source="source"
           label="Fuente"
           helperText="Quién hace la lista. Los formatos de una fuente comparten sus códigos."
-          validate={required()}
+          validate={NAME}
         />
         <TextInput source="description" label="Descripción" multiline sx={{ gridColumn: '1 / -1' }} />
       </Section>

@@ -1,7 +1,8 @@
+import CopyIcon from '@mui/icons-material/ContentCopy'
 import { Box, Card, LinearProgress, Typography } from '@mui/material'
 import type { StoredFormat } from '@preciosa/contracts'
 import {
-  CloneButton,
+  CreateButton,
   DeleteWithConfirmButton,
   EditButton,
   ListButton,
@@ -11,6 +12,7 @@ import {
   useCanAccess,
   useShowContext,
 } from 'react-admin'
+import { toForm } from './format-form.rules.js'
 import { Facts } from '../format/facts.js'
 import { when } from '../format/shown.js'
 
@@ -33,7 +35,9 @@ function Format() {
       <Title title={`Formato ${name}`} />
       <TopToolbar sx={{ justifyContent: 'flex-start', flexWrap: 'wrap', pb: 0 }}>
         <ListButton label="Volver a los formatos" />
-        {canAccess === true && <CloneButton label="Duplicar" />}
+        {canAccess === true && (
+          <CreateButton label="Duplicar" icon={<CopyIcon />} state={{ record: copyOf(format) }} />
+        )}
         {canAccess === true && !builtIn && <EditButton />}
         {canAccess === true && !builtIn && (
           <DeleteWithConfirmButton confirmContent="Las listas que lo usaron quedan como están." />
@@ -68,4 +72,9 @@ function Format() {
 function definitionOf(format: StoredFormat): Partial<StoredFormat> {
   const apart = new Set(['id', 'builtIn', 'createdAt', 'updatedAt'])
   return Object.fromEntries(Object.entries(format).filter(([name]) => !apart.has(name)))
+}
+
+/** What the form of a new format starts from. */
+function copyOf(format: StoredFormat): object {
+  return { ...toForm(format), id: undefined, name: `${format.name}-copia`.slice(0, 50) }
 }

@@ -7,7 +7,7 @@ import {
   type VehicleType,
 } from '@preciosa/contracts'
 import { CreateButton, Link, Title, useGetList } from 'react-admin'
-import { count, LIST_STATUS, monthName, thisMonth, vehicleTypeName, when } from '../format/shown.js'
+import { counted, LIST_STATUS, monthName, thisMonth, vehicleTypeName, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 
 /** What matters first: what the guide shows, and what waits for somebody. */
@@ -53,8 +53,8 @@ function Current({ vehicleType }: { vehicleType: VehicleType }) {
             <Link to={`/editions/${edition.id}/show`}>{monthName(edition.period)}</Link>
           </Typography>
           <Typography color="text.secondary">
-            {edition.versions === null ? '' : `${count(edition.versions)} versiones · `}revisión{' '}
-            {edition.revision} · publicada el {when(edition.publishedAt)}
+            {edition.versions === null ? '' : `${counted(edition.versions, 'versión', 'versiones')} · `}
+            revisión {edition.revision} · publicada el {when(edition.publishedAt)}
           </Typography>
         </>
       )}

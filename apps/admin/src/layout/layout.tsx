@@ -31,7 +31,7 @@ function Navigation() {
           <ListItemIcon sx={{ minWidth: 40 }}>
             <QueuesIcon />
           </ListItemIcon>
-          <Typography>Colas de trabajos</Typography>
+          <Typography variant="inherit">Colas de trabajos</Typography>
         </MenuItem>
       )}
     </Menu>

@@ -6,7 +6,7 @@ import { useCanAccess } from 'react-admin'
 import { useState } from 'react'
 import { call } from '../api/call.js'
 import { routes } from '../api/routes.js'
-import { count, monthName, vehicleTypeName } from '../format/shown.js'
+import { counted, monthName, vehicleTypeName } from '../format/shown.js'
 import { ConfirmedAction } from '../layout/confirmed-action.js'
 
 /** Approval of a held list and publication of one that is ready, for those who may. */
@@ -56,7 +56,12 @@ export function DecisionButtons({ list }: { list: PriceListDetail }) {
 
 function reasonsHeld({ reports, rejectedRows }: PriceListDetail): string[] {
   const guards = reports.flatMap((report) => report.guards.map(({ message }) => message))
-  const rejected = rejectedRows > 0 ? [`${count(rejectedRows)} filas rechazadas no se van a publicar.`] : []
+  const rejected =
+    rejectedRows > 0
+      ? [
+          `No se ${rejectedRows === 1 ? 'va' : 'van'} a publicar: ${counted(rejectedRows, 'fila rechazada', 'filas rechazadas')}.`,
+        ]
+      : []
   return ['Está retenida por esto:', ...guards, ...rejected]
 }
 
@@ -65,6 +70,6 @@ function whatGoesPublic({ reports }: PriceListDetail): string[] {
     .filter(({ status }) => status !== 'unchanged')
     .map(
       ({ vehicleType, period, versions }) =>
-        `${vehicleTypeName(vehicleType)} de ${monthName(period)}: ${count(versions)} versiones.`,
+        `${vehicleTypeName(vehicleType)} de ${monthName(period)}: ${counted(versions, 'versión', 'versiones')}.`,
     )
 }

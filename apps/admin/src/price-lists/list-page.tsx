@@ -10,7 +10,6 @@ import {
   SelectInput,
   SimpleList,
   TopToolbar,
-  useListContext,
 } from 'react-admin'
 import { count, LIST_STATUS, monthName, vehicleTypeName, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
@@ -43,7 +42,6 @@ function Status({ status }: { status: PriceListSummary['status'] }) {
 
 function Rows() {
   const isSmall = useMediaQuery((theme) => theme.breakpoints.down('md'))
-  const { data } = useListContext<PriceListSummary>()
   if (isSmall) {
     return (
       <SimpleList<PriceListSummary>
@@ -63,21 +61,21 @@ function Rows() {
     )
   }
   return (
-    <DataTable bulkActionButtons={false} rowClick="show" key={data === undefined ? 'empty' : 'full'}>
+    <DataTable bulkActionButtons={false} rowClick="show">
       <DataTable.NumberCol source="id" />
       <DataTable.Col<PriceListSummary> source="status" render={({ status }) => <Status status={status} />} />
-      <DataTable.Col source="fileName" sx={{ overflowWrap: 'anywhere' }} />
+      <DataTable.Col source="fileName" sx={{ minWidth: 180, overflowWrap: 'anywhere' }} />
       <DataTable.Col source="formatName" disableSort />
       <DataTable.Col<PriceListSummary>
         source="period"
         disableSort
-        render={({ period }) => (period === null ? 'según el archivo' : monthName(period))}
-      />
-      <DataTable.Col<PriceListSummary>
-        source="vehicleType"
-        disableSort
-        render={({ vehicleType }) =>
-          vehicleType === null ? 'según el archivo' : vehicleTypeName(vehicleType)
+        render={({ period, vehicleType }) =>
+          [
+            vehicleType === null ? null : vehicleTypeName(vehicleType),
+            period === null ? null : monthName(period),
+          ]
+            .filter((part) => part !== null)
+            .join(', ') || 'todo el archivo'
         }
       />
       <DataTable.Col<PriceListSummary>

@@ -3,6 +3,7 @@ import { Alert, Box, Button, Card, LinearProgress, Typography } from '@mui/mater
 import type { PriceListDetail } from '@preciosa/contracts'
 import { ListButton, ShowBase, Title, TopToolbar, useShowContext } from 'react-admin'
 import { routes } from '../api/routes.js'
+import { WHOLE } from '../api/whole.js'
 import { Facts } from '../format/facts.js'
 import { count, fileSize, LIST_STATUS, monthName, vehicleTypeName, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
@@ -17,6 +18,7 @@ export default function PriceListPage() {
   return (
     <ShowBase<PriceListDetail>
       queryOptions={{
+        ...WHOLE,
         refetchInterval: ({ state }) =>
           state.data !== undefined && isBusy(state.data) ? WHILE_BUSY_MS : false,
       }}

@@ -6,17 +6,16 @@ import { change, count, monthName, vehicleTypeName } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { ScrollTable } from './scroll-table.js'
 
-const OUTCOMES = {
-  staged: { name: 'Lista para publicar', tone: 'info' },
-  held: { name: 'Retenida', tone: 'warning' },
-  published: { name: 'Publicada', tone: 'success' },
+/** The list or the edition says where it stands; a report only what that doesn't tell. */
+const OUTCOMES: Partial<Record<EditionReport['status'], Parameters<typeof StatusChip>[0]>> = {
   unchanged: { name: 'Sin cambios', tone: 'default' },
   refused: { name: 'Rechazada', tone: 'error' },
-} as const
+}
 
 /** What a list brings for one vehicle type and month: counts, differences, movements and rejected rows. */
 export function EditionReportCard({ report }: { report: EditionReport }) {
   const { guards, rises, falls, rejected, rows } = report
+  const outcome = OUTCOMES[report.status]
   return (
     <Card
       component="section"
@@ -26,7 +25,7 @@ export function EditionReportCard({ report }: { report: EditionReport }) {
         <Typography component="h2" variant="h6">
           {titleOf(report)}
         </Typography>
-        <StatusChip {...OUTCOMES[report.status]} />
+        {outcome !== undefined && <StatusChip {...outcome} />}
       </Box>
       {guards.map(({ code, message }) => (
         <Alert key={code} severity="warning">
