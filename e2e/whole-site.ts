@@ -69,7 +69,7 @@ export async function startWholeSite(): Promise<WholeSite> {
   await client.connect()
   const sealed = new SealedCookie({ name: 'preciosa-sesion', secretKey: SECRETS.SECRET_KEY, secure: false })
   const cookieOf = async (token: string, seconds = 3600) =>
-    (await sealed.seal(token, seconds)).split(';', 1)[0]!
+    (await sealed.seal(token, seconds)).replace(/;.*/, '')
   const rows = async <T>(statement: string, values: unknown[] = []) =>
     (await client.query(statement, values)).rows as T[]
   return {
