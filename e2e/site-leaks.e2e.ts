@@ -47,9 +47,11 @@ describe('whoever only reads', () => {
 
   beforeAll(async () => {
     whole = await startWholeSite()
+  }, 60_000)
+  beforeEach(async () => {
     poor = await whole.person(0)
     rich = await whole.person(3)
-  }, 60_000)
+  })
   afterAll(() => whole.stop())
 
   async function get(
