@@ -233,6 +233,48 @@ describe('whoever only reads', () => {
     expect(await ledger()).toEqual(before)
   }, 60_000)
 
+  it('finds no used price by any POST read of the API, and spends nothing', async () => {
+    const before = await ledger()
+    const posts = ROUTES.filter(({ method, path }) => method === 'POST' && path.startsWith('/preciosa/'))
+    const bodies = [
+      {},
+      { features: {} },
+      { vehicleType: 'cars' },
+      { vehicleType: 'cars', page: 1, pageSize: 10, filterString: 'gol' },
+      Object.values(whole.ids).map(({ codia }) => ({ codia, type: 'cars' })),
+      { vehicleType: 'cars', batch: [whole.ids.gol.codia] },
+    ].map((body) => JSON.stringify(body))
+    const answered = new Set<string>()
+    for (const token of [null, poor.token, rich.token]) {
+      for (const route of posts) {
+        for (const address of addressesOf(route)) {
+          for (const body of bodies) {
+            const answer = await fetch(whole.api + address, {
+              method: 'POST',
+              body,
+              headers: {
+                'content-type': 'application/json',
+                ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+              },
+            })
+            const text = JSON.stringify([...answer.headers]) + (await answer.text())
+            if (answer.status === 200) answered.add(route.id)
+            expect(answer.status).toBeLessThan(500)
+            expect({ address, body, found: pricesIn(text, ALL_SECRETS) }).toEqual({
+              address,
+              body,
+              found: [],
+            })
+          }
+        }
+      }
+    }
+    const open = posts.filter(({ who }) => who === 'public').map(({ id }) => id)
+    expect(open.length).toBeGreaterThan(3)
+    expect([...answered]).toEqual(expect.arrayContaining(open))
+    expect(await ledger()).toEqual(before)
+  })
+
   it('is what the look by GET is not: it pays, so the tests above could fail', async () => {
     const before = await ledger()
     const path = `/preciosa/models/${whole.ids.fox.codia}/prices`
