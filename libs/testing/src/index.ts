@@ -1,4 +1,6 @@
 export * from './database.js'
 export * from './guide-builder.js'
 export * from './needs.js'
+export * from './people.js'
 export * from './wait-for.js'
+export * from './written-prices.js'
