@@ -64,6 +64,12 @@ export function startApi(databaseUrl: string, filesDir: string, port?: number): 
   return startProgram('apps/api/dist/main.js', env, { portName: 'API_PORT', health: '/health/live', port })
 }
 
+/** The worker on a database; its port is for the board of queues alone. */
+export function startWorker(databaseUrl: string, filesDir: string): Promise<Program> {
+  const env = { ...SECRETS, DATABASE_URL: databaseUrl, FILES_DIR: filesDir }
+  return startProgram('apps/worker/dist/main.js', env, { portName: 'WORKER_PORT', health: '/health/live' })
+}
+
 /** The site on an API. */
 export function startSite(apiUrl: string): Promise<Program> {
   return startProgram(

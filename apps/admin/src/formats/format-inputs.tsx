@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import {
   FormDataConsumer,
   NumberInput,
-  regex,
   required,
   SelectArrayInput,
   SelectInput,
@@ -11,7 +10,11 @@ import {
   TextInput,
 } from 'react-admin'
 
-const NAME = [required(), regex(/^[a-z0-9][a-z0-9-]{0,49}$/, 'Usá minúsculas, números y guiones.')]
+const isName = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[a-z0-9][a-z0-9-]{0,49}$/.test(value)
+    ? undefined
+    : 'Usá minúsculas, números y guiones.'
+const NAME = [required(), isName]
 
 const choices = (pairs: Record<string, string>) => Object.entries(pairs).map(([id, name]) => ({ id, name }))
 
