@@ -21,7 +21,7 @@ export async function looks(
   const crowd = await addCrowd(databaseUrl)
   try {
     const fresh = new FreshLooks(crowd)
-    const server = await forkServer('looks', { databaseUrl, filesDir, env: { DATABASE_POOL: '16' } })
+    const server = await forkServer('looks', { databaseUrl, filesDir, env: { DATABASE_POOL: '8' } })
     try {
       for (const first of [1, FIRST, 0]) await priceView(server, fresh, first, add)
       add(await aDay(server, fresh))
