@@ -34,6 +34,7 @@ function suite(redisUrl: () => string | undefined): void {
       DATABASE_URL: test.url,
       FILES_DIR: join(folder, 'files'),
       PRICE_LIST_SOURCE: join(folder, 'inbox'),
+      DOLLAR_URL: 'off',
       ...(redis === undefined ? {} : { REDIS_URL: redis }),
     })
     const logger = pino({ level: 'debug' }, { write: (line) => void (log += line) })
