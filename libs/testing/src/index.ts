@@ -1,4 +1,5 @@
 export * from './database.js'
 export * from './guide-builder.js'
 export * from './needs.js'
+export * from './statements.js'
 export * from './wait-for.js'

@@ -47,8 +47,10 @@ async function fetchText(url: string, seconds: number, bytes: number): Promise<s
   return Buffer.concat(chunks).toString('utf8')
 }
 
+/** "fetch failed" says nothing; its cause does. */
 function reasonOf(error: unknown, seconds: number): string {
-  if (!(error instanceof Error)) return String(error)
-  if (error.name === 'TimeoutError') return `no answer within ${seconds} s`
-  return error.cause instanceof Error ? error.cause.message || error.message : error.message
+  const { name, message, cause } = (error ?? {}) as Partial<Error>
+  if (name === 'TimeoutError') return `no answer within ${seconds} s`
+  const { message: why, code } = (cause ?? {}) as { message?: string; code?: string }
+  return [message ?? String(error), code, why].filter((part) => part !== undefined && part !== '').join(': ')
 }

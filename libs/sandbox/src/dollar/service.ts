@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Casa } from '@preciosa/server'
 import { inventedRate, lastQuoteAt } from './values.js'
@@ -103,10 +104,18 @@ async function misbehave(
 ): Promise<void> {
   if (delay > 0) await sleep(delay, undefined, { ref: false })
   response.writeHead(status, { 'content-type': type })
-  while (endless && !response.destroyed) {
-    if (!response.write(body)) await Promise.race([once(response, 'drain'), once(response, 'close')])
+  if (!endless) {
+    response.end(body)
+    return
   }
-  response.end(body)
+  // It ends when the caller has had enough.
+  const forEver = Readable.from(
+    (function* () {
+      for (;;) yield body
+    })(),
+  )
+  response.on('close', () => forEver.destroy())
+  forEver.pipe(response)
 }
 
 function json(response: ServerResponse, status: number, content: unknown): void {

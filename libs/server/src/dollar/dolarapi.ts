@@ -18,8 +18,14 @@ const answerSchema = z.object({
 export class DolarApi extends DollarRates {
   readonly source: string
 
-  /** @param url such as `https://dolarapi.com` */
-  constructor(private readonly url: string) {
+  /**
+   * @param url such as `https://dolarapi.com`
+   * @param seconds that an answer may take
+   */
+  constructor(
+    private readonly url: string,
+    private readonly seconds = SECONDS,
+  ) {
     super()
     this.source = new URL(url).host
   }
@@ -28,7 +34,7 @@ export class DolarApi extends DollarRates {
     const base = this.url.replace(/\/+$/, '')
     const schema = answerSchema.extend({ casa: z.literal(casa) })
     const { venta, fechaActualizacion } = schema.parse(
-      await fetchJson(`${base}/v1/dolares/${casa}`, { seconds: SECONDS, bytes: BYTES }),
+      await fetchJson(`${base}/v1/dolares/${casa}`, { seconds: this.seconds, bytes: BYTES }),
     )
     return { casa, value: venta, quotedAt: new Date(fechaActualizacion) }
   }

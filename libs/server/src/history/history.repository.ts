@@ -96,8 +96,8 @@ const TREND_STATEMENT = `
              ${lastQuote('oficial')} as bna,
              ${lastQuote('blue')} as blue,
              round((select value from today) /
-                   (select then.value from cpi_index then
-                     where then.period <= month.period order by then.period desc limit 1), 6)::float8 as cpi
+                   (select past.value from cpi_index past
+                     where past.period <= month.period order by past.period desc limit 1), 6)::float8 as cpi
         from published month
         join edition_price price on price.edition_id = month.edition_id and price.version_id = $2
         cross join lateral (
