@@ -15,9 +15,13 @@ export type ArchivedPrices = z.infer<typeof archivedPricesSchema>
  * today. Each is null where it isn't known.
  */
 export const ratesSchema = z.strictObject({
-  bna: z.number().positive().nullable(),
-  blue: z.number().positive().nullable(),
-  cpi: z.number().positive().nullable(),
+  bna: z.number().positive().nullable().describe('Pesos por dólar oficial, venta, al cierre del mes.'),
+  blue: z.number().positive().nullable().describe('Pesos por dólar blue, venta, al cierre del mes.'),
+  cpi: z
+    .number()
+    .positive()
+    .nullable()
+    .describe('Cuántos pesos de hoy vale un peso de ese mes: precio × cpi es en pesos de hoy.'),
 })
 export type Rates = z.infer<typeof ratesSchema>
 

@@ -1,7 +1,7 @@
 import { addMonths, monthsBetween, type Period } from '@preciosa/contracts'
 import { priceLevel } from '../demo-guide/inflation.js'
 import { monthOf, periodsEnding } from '../demo-guide/months.js'
-import { inventedRate } from './values.js'
+import { inventedRate, lastQuoteAt } from './values.js'
 
 export interface DemoHistoryOptions {
   /** Of a migrated database. */
@@ -44,7 +44,8 @@ export async function loadDemoHistory({
 /** A quote for each working day, from its midnight on. */
 function quotesOf(first: Period, last: Period, now: Date) {
   const from = new Date(`${first}-01T03:00:00Z`).getTime()
-  const to = Math.min(new Date(`${addMonths(last, 1)}-01T03:00:00Z`).getTime() - 1, now.getTime())
+  // Never ahead of what the stand-in serves now.
+  const to = Math.min(new Date(`${addMonths(last, 1)}-01T03:00:00Z`).getTime(), lastQuoteAt(now).getTime())
   const days = Array.from(
     { length: Math.ceil((to - from) / DAY_MS) },
     (_, day) => new Date(from + day * DAY_MS),

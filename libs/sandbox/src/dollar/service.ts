@@ -9,6 +9,8 @@ import { inventedRate, lastQuoteAt } from './values.js'
 /** What a test makes the service answer instead of a rate. */
 export interface Misbehaviour {
   status?: number
+  /** Leads elsewhere; the misbehaviour ends with a query string, so that whoever follows finds a rate. */
+  location?: string
   /** As it is; sent without end when `endless`. */
   body?: string
   type?: string
@@ -53,7 +55,7 @@ export async function startDollarService({
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     asked.push(path)
     const casa = CASAS.find((each) => path === `/v1/dolares/${each}`)
-    const fault = casa === undefined ? undefined : faults.get(casa)
+    const fault = casa === undefined || request.url?.includes('?') === true ? undefined : faults.get(casa)
     if (fault !== undefined) void misbehave(response, fault)
     else if (casa !== undefined) json(response, 200, rateOf(casa, now()))
     else if (path === '/v1/dolares')
@@ -100,10 +102,10 @@ function rateOf(casa: Casa, now: Date) {
 
 async function misbehave(
   response: ServerResponse,
-  { status = 200, body = '', type = 'application/json', endless = false, delay = 0 }: Misbehaviour,
+  { status = 200, body = '', type = 'application/json', location, endless = false, delay = 0 }: Misbehaviour,
 ): Promise<void> {
   if (delay > 0) await sleep(delay, undefined, { ref: false })
-  response.writeHead(status, { 'content-type': type })
+  response.writeHead(status, { 'content-type': type, ...(location === undefined ? {} : { location }) })
   if (!endless) {
     response.end(body)
     return

@@ -23,7 +23,6 @@ it.each([
 it.each([
   ['more than three times as much', quote(4501), 'too great a jump'],
   ['less than a third', quote(499), 'too great a jump'],
-  ['an older one', quote(1500, '2026-11-20T13:59:59Z'), 'older'],
   ['one of tomorrow', quote(1500, '2026-11-21T15:00:00Z'), 'future'],
   ['another value for the same moment', { ...LAST, value: 1501 }, 'very moment'],
   ['nothing', quote(0), 'no rate'],
@@ -32,6 +31,11 @@ it.each([
   ['no end', quote(Infinity), 'no rate'],
 ])('refuses %s, and says why', (_, given, reason) => {
   expect(judge(given, LAST, NOW)).toEqual({ refused: expect.stringContaining(reason) })
+})
+
+it('leaves an older one aside, whatever it says', () => {
+  expect(judge(quote(1500, '2026-11-20T13:59:59Z'), LAST, NOW)).toBe('old')
+  expect(judge(quote(99_999, '2026-11-20T13:59:59Z'), LAST, NOW)).toBe('old')
 })
 
 it('takes the first one there is', () => {

@@ -16,8 +16,8 @@ export const MAX_JUMP = 3
 /** Other people's clocks may run ahead of ours. */
 const SKEW_SECONDS = 300
 
-/** What to do with a quote: keep it, nothing (we have it), or why it can't be. */
-export type Verdict = 'new' | 'known' | { refused: string }
+/** What to do with a quote: keep it, nothing (we have it, or a newer one), or why it can't be. */
+export type Verdict = 'new' | 'known' | 'old' | { refused: string }
 
 /** Whether a quote can be, given the last one we have: today's rate is only ever replaced by a credible newer one. */
 export function judge(quote: Quote, last: Quote | null, now: Date): Verdict {
@@ -27,7 +27,8 @@ export function judge(quote: Quote, last: Quote | null, now: Date): Verdict {
     return { refused: `quoted in the future, at ${quotedAt.toISOString()}` }
   if (last === null) return 'new'
   const age = quotedAt.getTime() - last.quotedAt.getTime()
-  if (age < 0) return { refused: `older than what we have, of ${last.quotedAt.toISOString()}` }
+  // A cache on the way, or a morning before the first quote of a day that the operator brought: no reason to worry.
+  if (age < 0) return 'old'
   if (jumps(last.value, value)) return { refused: `${value} after ${last.value} is too great a jump` }
   if (age > 0) return 'new'
   return value === last.value ? 'known' : { refused: `${value} at the very moment it was ${last.value}` }

@@ -67,6 +67,7 @@ export class DollarService {
     const now = this.clock.now()
     const verdict = judge(quote, last, now)
     if (typeof verdict === 'object') return verdict.refused
+    if (verdict === 'old') this.logger.info({ casa, source: rates.source, quote }, 'an older dollar rate')
     if (verdict === 'new') await new DollarRepository(this.db.pool).add(quote, rates.source, now)
     return null
   }

@@ -102,7 +102,7 @@ describe('whatever the service says', () => {
     ['another currency', { body: answer({ moneda: 'EUR' }) }],
     ['no date', { body: answer({ fechaActualizacion: 'ayer' }) }],
     ['a date to come', { body: answer({ fechaActualizacion: '2026-11-21T15:05:00Z' }) }],
-    ['a date long gone', { body: answer({ fechaActualizacion: '2026-11-19T15:05:00Z' }) }],
+    ['a way round', { status: 302, location: '/v1/dolares/blue?x' }],
     ['ten times the rate', { body: answer({ venta: 15_500 }) }],
     ['a tenth of it', { body: answer({ venta: 155 }) }],
   ])('%s leaves the last good rate standing, and says so', async (_, how) => {
@@ -124,9 +124,12 @@ describe('whatever the service says', () => {
     expect((await dollars.current()).blue.date).toBe('2026-11-20T15:15:00.000Z')
   })
 
-  it('takes no redirect', async () => {
-    sandbox.misbehave({ status: 302, body: '' }, 'blue')
-    await expect(dollars.fetch()).rejects.toMatchObject({ name: 'DollarError' })
+  it('leaves an older rate aside', async () => {
+    await dollars.fetch()
+    sandbox.misbehave({ body: answer({ fechaActualizacion: '2026-11-19T15:05:00Z' }) }, 'blue')
+    await dollars.fetch()
+    expect(await dollars.current()).toEqual({ ...expected, stale: false })
+    expect(await rows()).toHaveLength(2)
   })
 
   it('believes a credible newer one, and fields it doesn’t know', async () => {

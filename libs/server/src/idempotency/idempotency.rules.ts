@@ -28,11 +28,11 @@ interface Refusal {
 }
 
 /**
- * Whether an error is an answer that stands: a refusal by rule is, given again to whoever asks again. A fault of ours or
- * a "not now" isn't: trying again with the same key is exactly what it is for.
+ * Whether an error is an answer that stands: a refusal by rule is, given again to whoever asks again. A fault of ours, a
+ * "not now" or a session that is over isn't: trying again with the same key is exactly what it is for.
  */
 export function isFinal(error: unknown): error is AppError {
-  return error instanceof AppError && error.status < 500 && error.status !== 429
+  return error instanceof AppError && error.status < 500 && error.status !== 401 && error.status !== 429
 }
 
 export function refusalOf({ code, detail, errors, retryAfter }: AppError): Refusal {

@@ -43,6 +43,7 @@ it('keeps refusals by rule, with all they say', async () => {
 it.each([
   ['a fault of ours', new Error('broken')],
   ['an outage', new AppError('unavailable')],
+  ['a session that ended', new AppError('session-expired')],
   ['too many at once', new AppError('too-many-requests')],
 ])('keeps nothing of %s: the same key may try again', async (_, error) => {
   await expect(calls.once(asked, () => Promise.reject(error))).rejects.toBe(error)
