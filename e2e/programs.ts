@@ -11,6 +11,8 @@ const root = join(__dirname, '..')
 export interface Program {
   url: string
   stop(): Promise<void>
+  /** As a crash would: nothing is closed, nobody is told. */
+  kill(): Promise<void>
 }
 
 /** A port that nobody listens on. */
@@ -33,22 +35,20 @@ export function built(file: string): string {
 async function startProgram(
   file: string,
   env: Record<string, string>,
-  { portName, health }: { portName: string; health: string },
+  { portName, health, port: wanted }: { portName: string; health: string; port?: number | undefined },
 ): Promise<Program> {
-  const port = await freePort()
+  const port = wanted ?? (await freePort())
   const child: ChildProcess = spawn(process.execPath, [built(file)], {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env, [portName]: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
   await waitFor(async () => (await fetch(url + health)).ok, { timeout: 20_000, what: file })
-  return {
-    url,
-    stop: async () => {
-      child.kill('SIGTERM')
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-    },
+  const endWith = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   }
+  return { url, stop: () => endWith('SIGTERM'), kill: () => endWith('SIGKILL') }
 }
 
 /** What API and site share. */
@@ -59,9 +59,9 @@ export const SECRETS = {
 }
 
 /** The API on a database. */
-export function startApi(databaseUrl: string, filesDir: string): Promise<Program> {
+export function startApi(databaseUrl: string, filesDir: string, port?: number): Promise<Program> {
   const env = { ...SECRETS, DATABASE_URL: databaseUrl, FILES_DIR: filesDir }
-  return startProgram('apps/api/dist/main.js', env, { portName: 'API_PORT', health: '/health/live' })
+  return startProgram('apps/api/dist/main.js', env, { portName: 'API_PORT', health: '/health/live', port })
 }
 
 /** The site on an API. */

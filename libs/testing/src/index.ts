@@ -1,5 +1,7 @@
 export * from './database.js'
 export * from './guide-builder.js'
 export * from './needs.js'
+export * from './people.js'
 export * from './statements.js'
 export * from './wait-for.js'
+export * from './written-prices.js'

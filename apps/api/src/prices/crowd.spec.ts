@@ -3,17 +3,12 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { Prices } from '@preciosa/contracts'
 import { Database, FixedClock } from '@preciosa/platform'
 import { CreditsService } from '@preciosa/server'
-import { createTestDatabase, GuideBuilder, type TestDatabase } from '@preciosa/testing'
+import { addPeople, createTestDatabase, GuideBuilder, type TestDatabase } from '@preciosa/testing'
 import { openApi } from '../testing/open-api.js'
 
 const USERS = 50
 const CREDITS = 10
 const VEHICLES = 15
-
-interface Person {
-  id: number
-  bearer: { authorization: string }
-}
 
 let database: TestDatabase
 let guide: GuideBuilder
@@ -37,31 +32,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Signed-in people with ten credits each, three of them from the welcome lot; signing fifty up would take long. */
-async function addPeople(db: Database): Promise<Person[]> {
-  const rows = await db.query<{ id: number; token: string }>(
-    `with a as (
-       insert into account (issuer, subject, email, created_at)
-       select 'test', n, n || '@ejemplo.com.ar', now() from generate_series(1, $1) n returning id, subject
-     ), p as (
-       insert into profile (account_id, type, created_at) select id, 'individual', now() from a
-     ), c as (
-       insert into credit_account (account_id) select id from a
-     ), t as (
-       insert into access_token (hash, account_id, created_at, expires_at)
-       select sha256(convert_to('token-' || subject, 'UTF8')), id, now(), now() + interval '14 days' from a
-     )
-     select id, 'token-' || subject as token from a order by id`,
-    [USERS],
-  )
-  await db.query(
-    `insert into credit_lot (account_id, kind, amount, starts_at, expires_at, source, created_at)
-     select account_id, kind::credit_kind, amount, now() - interval '1 hour', ends::timestamptz, account_id || kind, now()
-       from credit_account, (values ('welcome', 3, 'infinity'), ('gift', $1 - 3, 'infinity')) lot (kind, amount, ends)`,
-    [CREDITS],
-  )
-  return rows.map(({ id, token }) => ({ id, bearer: { authorization: `Bearer ${token}` } }))
-}
+const bearerOf = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
 
 /** Fifteen vehicles, five of them twice, in another order for each user. */
 function wishesOf(user: number): number[] {
@@ -70,14 +41,14 @@ function wishesOf(user: number): number[] {
 }
 
 it('charges fifty people who ask for everything at once exactly what they have', async () => {
-  const people = await addPeople(app.get(Database))
+  const people = await addPeople(database.url, { count: USERS, credits: CREDITS })
   const { port } = app.getHttpServer().address() as AddressInfo
   const asked = people.flatMap((person, at) => wishesOf(at).map((codia) => ({ person, codia })))
   expect(asked).toHaveLength(1000)
   const answers = await Promise.all(
     asked.map(async ({ person, codia }) => {
       const answer = await fetch(`http://127.0.0.1:${port}/preciosa/models/${codia}/prices`, {
-        headers: person.bearer,
+        headers: bearerOf(person),
       })
       return { person, codia, status: answer.status, body: (await answer.json()) as Prices }
     }),
@@ -99,7 +70,7 @@ it('charges fifty people who ask for everything at once exactly what they have',
   expect(await credits.check()).toEqual([])
   // Whoever paid looks again for nothing.
   for (const { person, codia, status } of answers.slice(0, 60)) {
-    const again = await app.inject({ url: `/preciosa/models/${codia}/prices`, headers: person.bearer })
+    const again = await app.inject({ url: `/preciosa/models/${codia}/prices`, headers: bearerOf(person) })
     if (status === 200) expect(again.statusCode).toBe(200)
   }
 })

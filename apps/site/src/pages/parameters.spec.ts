@@ -6,6 +6,7 @@ describe('parameters of a page', () => {
     ['0', 0],
     ['', null],
     [null, null],
+    ['012', null],
     ['1e3', null],
     ['-1', null],
     ['12 ', null],

@@ -1,6 +1,6 @@
-/** An id in the query string; null when it isn't one. */
+/** An id in an address, spelt in its one way; null when it isn't one. */
 export function idOfParameter(value: string | null): number | null {
-  return value !== null && /^\d{1,9}$/.test(value) ? Number(value) : null
+  return value !== null && /^(0|[1-9]\d{0,8})$/.test(value) ? Number(value) : null
 }
 
 /** A page number in the query string; the first when it isn't one. */

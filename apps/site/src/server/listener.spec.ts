@@ -120,12 +120,17 @@ describe('the site server', () => {
     expect([gone.status, gone.headers['cache-control']]).toEqual([404, 'no-store'])
   })
 
-  it.each(['/%', '/%E0%A4%A', '/a%00b', 'http://other.example/', '*'])(
-    'refuses the target %s',
-    async (path) => {
-      expect((await get(path)).status).toBe(400)
-    },
-  )
+  it.each([
+    '/%',
+    '/%E0%A4%A',
+    '/a%00b',
+    'http://other.example/',
+    '*',
+    '/?a=1&_data=routes%2Fhome',
+    '/?_data',
+  ])('refuses the target %s', async (path) => {
+    expect((await get(path)).status).toBe(400)
+  })
 
   it.each(['TRACE', 'PUT', 'DELETE'])('refuses the method %s', async (method) => {
     expect((await get('/', {}, method)).status).toBe(405)

@@ -17,6 +17,9 @@ export interface SiteParts {
 /** The site has pages and forms. */
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
 
+/** Remix's former way to ask for a page's data. Nothing here uses it, and each such request would be logged as an error. */
+const ASKS_FOR_DATA = /[?&]_data(=|&|$)/
+
 /** The site's door: health, files, pages. */
 export function siteListener({ assets, render, siteUrl }: SiteParts): RequestListener {
   const always = Object.entries(securityHeaders(siteUrl))
@@ -29,7 +32,7 @@ export function siteListener({ assets, render, siteUrl }: SiteParts): RequestLis
     }
     // No absolute form, no `*`, and nothing that can't be decoded.
     const path = pathOf(url)
-    if (path === null) {
+    if (path === null || ASKS_FOR_DATA.test(url)) {
       sendText(response, 400, 'Bad Request')
       return
     }

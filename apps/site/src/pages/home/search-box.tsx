@@ -18,7 +18,7 @@ export function SearchBox({ vehicleType, search }: SearchBoxProps) {
   const listId = useId()
   const { list, active, open, input, choose } = useSuggestions(word, listId)
   return (
-    <Form action="/?index" role="search" className="relative">
+    <Form action="/?index#resultados" role="search" className="relative">
       {vehicleType !== 'cars' && <input type="hidden" name="tipo" value={word} />}
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
         Buscá tu {one} por marca o modelo
@@ -38,7 +38,7 @@ export function SearchBox({ vehicleType, search }: SearchBoxProps) {
           spellCheck={false}
           maxLength={MAX_TEXT}
           defaultValue={search?.text}
-          placeholder={vehicleType === 'cars' ? 'Por ejemplo, Ford Fiesta' : 'Por ejemplo, Honda Wave'}
+          placeholder={vehicleType === 'cars' ? 'Ej.: Ford Fiesta' : 'Ej.: Honda Wave'}
           className="input min-w-0 flex-1"
           {...input}
         />

@@ -13,7 +13,7 @@ export function SearchResults({ search }: Pick<HomeData, 'search'>) {
       </p>
       {search !== null && (
         <section aria-labelledby="resultados" className="mt-10">
-          <h2 id="resultados" className="text-2xl font-bold text-brand-deep wrap-anywhere">
+          <h2 id="resultados" className="scroll-mt-6 text-2xl font-bold text-brand-deep wrap-anywhere">
             Resultados para “{search.text}”
           </h2>
           {search.results.length === 0 ? (

@@ -1,0 +1,240 @@
+import { SESSION_EXPIRED } from '@preciosa/contracts'
+import { pricesIn, type SignedInPerson } from '@preciosa/testing'
+import { SealedCookie } from '../apps/site/src/session/sealed-cookie.server.js'
+import { SECRETS } from './programs.js'
+import { ALL_SECRETS, SECRETS_OF, startWholeSite, type WholeSite } from './whole-site.js'
+
+type Person = SignedInPerson & { cookie: string }
+
+const ENDED = /^\/\?showloginmodal=true&showsession=true&volver=/
+const AGREED = { confirm: '1' }
+
+describe('the look through the site', () => {
+  let whole: WholeSite
+  let ana: Person
+  let sheets: Record<'gol' | 'fox' | 'wave', string>
+
+  beforeAll(async () => {
+    whole = await startWholeSite()
+    const { gol, fox, wave } = whole.ids
+    sheets = {
+      gol: `/ficha/cars/${gol.codia}`,
+      fox: `/ficha/cars/${fox.codia}`,
+      wave: `/ficha/motorcycles/${wave.codia}`,
+    }
+  }, 60_000)
+  beforeEach(async () => {
+    ana = await whole.person(3)
+  })
+  afterAll(() => whole.stop())
+
+  interface Sent {
+    cookie?: string
+    headers?: Record<string, string>
+    body?: RequestInit['body']
+  }
+
+  async function post(path: string, { cookie = ana.cookie, headers = {}, body }: Sent = {}) {
+    const answer = await fetch(whole.site + path, {
+      method: 'POST',
+      redirect: 'manual',
+      body: body ?? new URLSearchParams(AGREED),
+      headers: { origin: whole.site, cookie, ...headers },
+    })
+    return {
+      status: answer.status,
+      location: answer.headers.get('location'),
+      cookies: answer.headers.getSetCookie(),
+      text: await answer.text(),
+    }
+  }
+
+  it('is paid once by a hundred clicks at once, and all of them see the prices', async () => {
+    const paths = Array.from({ length: 100 }, (_, at) => sheets.gol + (at % 2 === 0 ? '' : '.data'))
+    const answers = await Promise.all(paths.map((path) => post(path)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    for (const { text } of answers) expect(pricesIn(text, ALL_SECRETS)).toEqual(SECRETS_OF('gol'))
+    expect(await whole.spent(ana)).toBe(1)
+  })
+
+  it('never gives more vehicles than there are credits, however many are asked for at once', async () => {
+    const poor = await whole.person(1)
+    const asked = Array.from({ length: 60 }, (_, at) => (['gol', 'fox', 'wave'] as const)[at % 3]!)
+    const answers = await Promise.all(
+      asked.map(async (vehicle) => ({ vehicle, ...(await post(sheets[vehicle], { cookie: poor.cookie })) })),
+    )
+    const shown = new Set<string>()
+    for (const { vehicle, status, text } of answers) {
+      const found = pricesIn(text, ALL_SECRETS)
+      expect(status).toBe(200)
+      if (found.length > 0) {
+        shown.add(vehicle)
+        expect(found).toEqual(SECRETS_OF(vehicle))
+      } else expect(text).toContain('No te quedan InfoCredits para ver estos precios.')
+    }
+    expect(shown.size).toBe(1)
+    expect(await whole.spent(poor)).toBe(1)
+  })
+
+  it('costs nothing again: repeated, with other fields, as data', async () => {
+    await post(sheets.gol)
+    for (const fields of [
+      AGREED,
+      {},
+      { expect: 'free' },
+      { confirm: '1', codia: '1', vehicleType: 'motorcycles' },
+    ]) {
+      for (const path of [
+        sheets.gol,
+        `${sheets.gol}.data`,
+        `${sheets.gol}?confirm=1&codia=${whole.ids.fox.codia}`,
+      ]) {
+        const { text } = await post(path, { body: new URLSearchParams(fields as Record<string, string>) })
+        expect(pricesIn(text, ALL_SECRETS)).toEqual(SECRETS_OF('gol'))
+      }
+    }
+    expect(await whole.spent(ana)).toBe(1)
+  })
+
+  it.each([
+    ['not agreed', ''],
+    ['agreed in the address alone', 'x=1'],
+    ['agreed in other words', 'confirm=true'],
+    ['agreed twice, first not', 'confirm=0&confirm=1'],
+    ['to be free', 'confirm=1&expect=free'],
+  ])('spends nothing by a form: %s', async (_, body) => {
+    const { status, text } = await post(`${sheets.gol}?confirm=1`, { body: new URLSearchParams(body) })
+    expect(status).toBe(200)
+    expect(pricesIn(text, ALL_SECRETS)).toEqual([])
+    expect(await whole.spent(ana)).toBe(0)
+  })
+
+  it.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['another port of this machine', { origin: 'http://127.0.0.1:1' }],
+    ['a sandboxed frame', { origin: 'null' }],
+    [
+      'a page that claims to be ours otherwise',
+      { origin: 'https://evil.example', referer: 'http://127.0.0.1/' },
+    ],
+    [
+      'a page that names us as a proxy would',
+      { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
+    ],
+  ])('takes no form from %s', async (_, headers) => {
+    for (const path of [sheets.gol, `${sheets.gol}.data`, `${sheets.gol}?index`]) {
+      expect((await post(path, { headers })).status).toBe(403)
+    }
+    expect(await whole.spent(ana)).toBe(0)
+  })
+
+  it('knows nobody by a cookie that was forged, altered, of another kind, or whose time is over', async () => {
+    const [name = '', sealed = ''] = ana.cookie.split('=')
+    const flip = (at: number) =>
+      `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`
+    const sealedWith = async (secretKey: string, cookieName: string) => {
+      const cookie = new SealedCookie({ name: cookieName, secretKey, secure: false })
+      return (await cookie.seal(ana.token, 3600)).split(';', 1)[0]!.replace(/^[^=]*/, name)
+    }
+    const cookies = {
+      'nothing of ours': `${name}=forged`,
+      'the bare token': `${name}=${ana.token}`,
+      'altered in its head': `${name}=${flip(3)}`,
+      'altered in the midst': `${name}=${flip(Math.floor(sealed.length / 2))}`,
+      'cut off': `${name}=${sealed.slice(0, -4)}`,
+      'sealed with another key': await sealedWith(
+        'a key that is not of this site, surely',
+        'preciosa-sesion',
+      ),
+      'the content of another cookie': await sealedWith(SECRETS.SECRET_KEY, 'preciosa-email'),
+      'out of date': await whole.cookieOf(ana.token, -1),
+      'a token of nobody': await whole.cookieOf('token-of-nobody'),
+    }
+    for (const [what, cookie] of Object.entries(cookies)) {
+      for (const fields of [AGREED, { expect: 'free' }] as Record<string, string>[]) {
+        const {
+          status,
+          location,
+          cookies: set,
+        } = await post(sheets.gol, { cookie, body: new URLSearchParams(fields) })
+        expect({ what, status, location }).toEqual({
+          what,
+          status: 302,
+          location: expect.stringMatching(ENDED),
+        })
+        expect(set.join()).toContain('preciosa-sesion=; Path=/; Max-Age=0')
+      }
+    }
+    expect(await whole.spent(ana)).toBe(0)
+    const told = await fetch(`${whole.site}/?showloginmodal=true&showsession=true`)
+    expect(await told.text()).toContain(SESSION_EXPIRED)
+  })
+
+  it('is over for a stolen cookie once its owner has signed out', async () => {
+    await post(sheets.gol)
+    expect((await post('/logout')).location).toBe('/')
+    for (const sheet of [sheets.gol, sheets.fox]) {
+      const { location, text } = await post(sheet)
+      expect(location).toMatch(ENDED)
+      expect(pricesIn(text, ALL_SECRETS)).toEqual([])
+    }
+    expect(await whole.spent(ana)).toBe(1)
+  })
+
+  it('is nobody else’s: what one has paid another has not', async () => {
+    await post(sheets.gol)
+    const eva = await whole.person(0)
+    const { text } = await post(sheets.gol, { cookie: eva.cookie })
+    expect(pricesIn(text, ALL_SECRETS)).toEqual([])
+    expect(text).toContain('No te quedan InfoCredits')
+  })
+
+  it('finds no vehicle by the codia of the other kind, nor by what is no codia', async () => {
+    const { gol, wave } = whole.ids
+    for (const path of [
+      `/ficha/motorcycles/${gol.codia}`,
+      `/ficha/cars/${wave.codia}`,
+      `/ficha/trucks/${gol.codia}`,
+      '/ficha/cars/99999999',
+      '/ficha/cars/99999999999999999999',
+      '/ficha/cars/-1',
+      `/ficha/cars/0${gol.codia}`,
+      `/ficha/cars/${gol.codia}%20or%201=1`,
+      `/ficha/cars/${gol.codia}.0`,
+    ]) {
+      const { status, text } = await post(path)
+      expect([path, status]).toEqual([path, 404])
+      expect(text).toContain('No encontramos')
+      expect(pricesIn(text, ALL_SECRETS)).toEqual([])
+    }
+    expect(await whole.spent(ana)).toBe(0)
+  })
+
+  it.each([
+    ['JSON', 'application/json', '{"confirm":"1"}'],
+    ['text', 'text/plain', 'confirm=1'],
+    [
+      'a multipart form without end',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="confirm"\r\n\r\n1',
+    ],
+    ['a multipart form without boundary', 'multipart/form-data', 'confirm=1'],
+    ['XML', 'application/xml', '<confirm>1</confirm>'],
+  ])('doesn’t take %s for a form', async (_, type, body) => {
+    for (const path of [sheets.gol, `${sheets.gol}.data`]) {
+      const { status, text } = await post(path, { body, headers: { 'content-type': type } })
+      expect(status).toBe(400)
+      expect(pricesIn(text, ALL_SECRETS)).toEqual([])
+    }
+    expect((await post(sheets.gol, { body, headers: { 'content-type': type } })).text).toMatch(
+      /<html lang="es-AR"/,
+    )
+    expect(await whole.spent(ana)).toBe(0)
+  })
+
+  it('takes no form that is too large', async () => {
+    const body = new URLSearchParams({ ...AGREED, more: 'x'.repeat(70_000) })
+    expect((await post(sheets.gol, { body })).status).toBe(413)
+    expect(await whole.spent(ana)).toBe(0)
+  })
+})

@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addPeople, createTestDatabase, GuideBuilder, type SignedInPerson } from '@preciosa/testing'
+import pg from 'pg'
+import { SealedCookie } from '../apps/site/src/session/sealed-cookie.server.js'
+import { SECRETS, startApi, startSite } from './programs.js'
+
+/** Used prices that stand nowhere else, by model year: primes, in thousands of pesos. */
+export const SECRET_PRICES = {
+  gol: {
+    2012: 1_299_709,
+    2013: 2_750_159,
+    2014: 3_267_913,
+    2015: 4_256_233,
+    2016: 5_800_079,
+    2017: 6_461_413,
+  },
+  fox: { 2015: 7_368_787 },
+  wave: { 2015: 8_960_453, 2016: 9_015_091 },
+} as const
+export const SECRETS_OF = (vehicle: keyof typeof SECRET_PRICES): number[] =>
+  Object.values(SECRET_PRICES[vehicle])
+export const ALL_SECRETS: number[] = (['gol', 'fox', 'wave'] as const).flatMap(SECRETS_OF)
+
+/** The site and its API as in production, with a small guide whose used prices can be told from anything else. */
+export interface WholeSite {
+  site: string
+  api: string
+  ids: Record<'gol' | 'fox' | 'wave', { brand: number; group: number; codia: number }>
+  /** Somebody signed in with so many credits, and the cookie the site knows them by. */
+  person(credits: number): Promise<SignedInPerson & { cookie: string }>
+  /** The site's session cookie around a token. */
+  cookieOf(token: string, seconds?: number): Promise<string>
+  rows<T>(statement: string, values?: unknown[]): Promise<T[]>
+  /** How many credits somebody has spent. */
+  spent(person: SignedInPerson): Promise<number>
+  stop(): Promise<void>
+}
+
+export async function startWholeSite(): Promise<WholeSite> {
+  const database = await createTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'preciosa-site-'))
+  const guide = await GuideBuilder.open(database.url)
+  const { gol, fox, wave } = SECRET_PRICES
+  await guide.published({
+    period: '2020-06',
+    brands: {
+      Volkswagen: {
+        Gol: [{ name: 'Gol Trend', newPrice: 21_413, prices: gol }],
+        Fox: [{ name: 'Fox Highline', newPrice: 22_501, prices: fox }],
+      },
+    },
+  })
+  await guide.published({
+    period: '2020-06',
+    vehicleType: 'motorcycles',
+    brands: { Honda: { Wave: [{ name: 'Wave 110 S', newPrice: 3211, prices: wave }] } },
+  })
+  const ids = {
+    gol: await guide.idsOf('Volkswagen', 'Gol', 'Gol Trend'),
+    fox: await guide.idsOf('Volkswagen', 'Fox', 'Fox Highline'),
+    wave: await guide.idsOf('Honda', 'Wave', 'Wave 110 S'),
+  }
+  await guide.close()
+  const api = await startApi(database.url, join(folder, 'files'))
+  const site = await startSite(api.url)
+  const client = new pg.Client(database.url)
+  await client.connect()
+  const sealed = new SealedCookie({ name: 'preciosa-sesion', secretKey: SECRETS.SECRET_KEY, secure: false })
+  const cookieOf = async (token: string, seconds = 3600) =>
+    (await sealed.seal(token, seconds)).replace(/;.*/, '')
+  const rows = async <T>(statement: string, values: unknown[] = []) =>
+    (await client.query(statement, values)).rows as T[]
+  return {
+    site: site.url,
+    api: api.url,
+    ids,
+    cookieOf,
+    rows,
+    person: async (credits) => {
+      const [person] = await addPeople(database.url, { count: 1, credits })
+      if (person === undefined) throw new Error('Nobody was added')
+      return { ...person, cookie: await cookieOf(person.token) }
+    },
+    spent: async ({ id }) => {
+      const [found] = await rows<{ spends: number; used: number }>(
+        `select (select count(*)::int from credit_spend where account_id = $1) as spends,
+                (select coalesce(sum(used), 0)::int from credit_lot where account_id = $1) as used`,
+        [id],
+      )
+      expect(found?.spends).toBe(found?.used)
+      return found?.spends ?? 0
+    },
+    stop: async () => {
+      await client.end()
+      await site.stop()
+      await api.stop()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

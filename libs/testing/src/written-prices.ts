@@ -1,0 +1,33 @@
+/** What may stand between the thousands of a figure, in text, HTML, JSON or an address. */
+const SEPARATORS = [
+  '.',
+  ',',
+  ' ',
+  '\u00a0',
+  '\u202f',
+  "'",
+  '_',
+  '&nbsp;',
+  '&#160;',
+  '&#xa0;',
+  '\\u00a0',
+  '%2C',
+  '%C2%A0',
+  '+',
+]
+
+/**
+ * The ways to write a price of the guide, in thousands and in millions of pesos; written in pesos it has three
+ * noughts more and contains one of these.
+ */
+export function writtenForms(price: number): string[] {
+  const plain = String(price)
+  const groups = plain.replace(/\B(?=(\d{3})+$)/g, '\n')
+  const millions = ['.', ','].map((mark) => plain.replace(/(?=\d{3}$)/, mark))
+  return [plain, ...millions, ...SEPARATORS.map((separator) => groups.replaceAll('\n', separator))]
+}
+
+/** Those of some prices that stand in a text, however written. */
+export function pricesIn(text: string, prices: readonly number[]): number[] {
+  return prices.filter((price) => writtenForms(price).some((form) => text.includes(form)))
+}
