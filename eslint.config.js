@@ -21,14 +21,21 @@ const PACKAGES = [
 const FEATURES = [
   'accounts',
   'catalogue',
+  'cpi',
   'credits',
+  'dollar',
+  'favourites',
   'files',
   'guide',
+  'history',
+  'idempotency',
   'identity',
+  'my-vehicles',
   'plans',
   'price-lists',
   'prices',
   'staff',
+  'tables',
 ]
 
 /** The import rule of ARCHITECTURE.md: the workspaces that a workspace may name. */

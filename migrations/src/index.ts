@@ -3,6 +3,8 @@ import { Outbox1732100000002 } from './0002-outbox.js'
 import { Accounts1732100000003 } from './0003-accounts.js'
 import { ListAudit1732100000004 } from './0004-list-audit.js'
 import { Credits1732100000005 } from './0005-credits.js'
+import { Dollar1732100000008 } from './0008-dollar.js'
+import { Favourites1732100000010 } from './0010-favourites.js'
 
 /** All migrations, in order. A landed one is never changed. */
 export const migrations = [
@@ -11,4 +13,6 @@ export const migrations = [
   Accounts1732100000003,
   ListAudit1732100000004,
   Credits1732100000005,
+  Dollar1732100000008,
+  Favourites1732100000010,
 ]

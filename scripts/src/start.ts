@@ -1,5 +1,12 @@
 import { mkdir, rm } from 'node:fs/promises'
-import { ensureDemoUsers, loadDemoGuide, startMailInbox, takeLock } from '@preciosa/sandbox'
+import {
+  ensureDemoUsers,
+  loadDemoGuide,
+  loadDemoHistory,
+  startDollarService,
+  startMailInbox,
+  takeLock,
+} from '@preciosa/sandbox'
 import { sayPort, startApplications } from './launch/applications.js'
 import { filesFolder, openDatabase } from './launch/database.js'
 import { keepRunning } from './launch/embedded.js'
@@ -27,6 +34,15 @@ async function startMail(supervisor: Supervisor) {
   return mail
 }
 
+/** Where the worker asks what a dollar costs: a stand-in with invented rates, unless the operator says where. */
+async function startDollars(supervisor: Supervisor): Promise<string> {
+  const given = process.env['DOLLAR_URL']
+  if (given !== undefined && given !== '') return given
+  const dollars = await startDollarService({ port: 0 })
+  supervisor.addService(() => dollars.stop())
+  return dollars.url
+}
+
 /** Brings everything up, step by step. */
 async function launch(supervisor: Supervisor, fail: (message: string) => void): Promise<Urls> {
   const { state } = supervisor
@@ -48,6 +64,8 @@ async function launch(supervisor: Supervisor, fail: (message: string) => void): 
       ? { invented: false }
       : await loadDemoGuide({ databaseUrl: database.url, filesDir: state.filesDir, log: say })
   supervisor.check()
+  if (invented) await loadDemoHistory({ databaseUrl: database.url })
+  supervisor.check()
   // In somebody's own guide on somebody's own database, nobody but their people gets in.
   const demoUsers = database.server !== null || invented
   const users = demoUsers
@@ -59,12 +77,14 @@ async function launch(supervisor: Supervisor, fail: (message: string) => void): 
     : []
   supervisor.check()
   const mail = await startMail(supervisor)
+  const dollarUrl = await startDollars(supervisor)
   say('Arrancando la API, el worker y el sitio…')
   const { apiUrl, siteUrl } = await startApplications(
     {
       databaseUrl: database.url,
       filesDir: state.filesDir,
       smtpUrl: mail.smtpUrl,
+      dollarUrl,
       secrets,
       demo: invented,
       demoUsers,

@@ -18,10 +18,13 @@ import { CatalogueApiModule } from './catalogue/catalogue-api.module.js'
 import { ConsoleController } from './console/console.controller.js'
 import { ConsoleFiles } from './console/console-files.js'
 import { DocsController } from './docs/docs.controller.js'
+import { DollarApiModule } from './dollar/dollar-api.module.js'
 import { HealthModule } from './health/health.module.js'
 import { AllowedMethods } from './http/allowed-methods.js'
 import { ProblemFilter } from './http/problem.filter.js'
+import { HistoryApiModule } from './history/history-api.module.js'
 import { MetricsApiModule } from './metrics/metrics-api.module.js'
+import { MyVehiclesApiModule } from './my-vehicles/my-vehicles-api.module.js'
 import { PricesApiModule } from './prices/prices-api.module.js'
 import { StaffApiModule } from './staff/staff-api.module.js'
 import { AccountsApiModule } from './accounts/accounts-api.module.js'
@@ -52,6 +55,9 @@ export class AppModule {
         AccessModule.forRoot({ tokens, staff }),
         CatalogueApiModule,
         PricesApiModule,
+        HistoryApiModule,
+        DollarApiModule,
+        MyVehiclesApiModule,
         AccountsApiModule,
         StaffApiModule,
         BackofficeApiModule,

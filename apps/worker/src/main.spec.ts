@@ -16,7 +16,13 @@ class Program {
   constructor(env: Record<string, string>) {
     const main = join(process.cwd(), 'apps/worker/dist/main.js')
     this.child = spawn(process.execPath, [main], {
-      env: { PATH: process.env['PATH'], NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(32), ...env },
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'production',
+        SECRET_KEY: 'k'.repeat(32),
+        DOLLAR_URL: 'off',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     for (const stream of [this.child.stdout, this.child.stderr]) {

@@ -11,6 +11,16 @@ export const schedules: readonly Schedule[] = [
     atStart: true,
   },
   // Midnight of day 1, and at every start for a day 1 that nobody was there for.
+  // While banks and exchange offices are open; at no round minute, when everybody else asks.
+  {
+    name: 'dollar.fetch',
+    pattern: '7,22,37,52 9-19 * * 1-5',
+    job: 'dollar.fetch',
+    payload: {},
+    atStart: true,
+  },
+  // And now and then: a Friday's close, the blue of a Saturday, what an outage has missed.
+  { name: 'dollar.fetch.rest', pattern: '12 */4 * * *', job: 'dollar.fetch', payload: {} },
   { name: 'credits.reset', pattern: '0 0 1 * *', job: 'credits.reset', payload: {}, atStart: true },
   { name: 'credits.check', pattern: '30 3 * * *', job: 'credits.check', payload: {} },
   { name: 'accounts.tidy', pattern: '15 4 * * *', job: 'accounts.tidy', payload: {} },

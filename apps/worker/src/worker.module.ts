@@ -9,10 +9,18 @@ import {
   JobsModule,
   LoggingModule,
 } from '@preciosa/platform'
-import { AccountsModule, CreditsModule, PriceListsModule, StaffModule } from '@preciosa/server'
+import {
+  AccountsModule,
+  CreditsModule,
+  DollarModule,
+  IdempotencyModule,
+  PriceListsModule,
+  StaffModule,
+} from '@preciosa/server'
 import type { Logger } from 'pino'
 import { AccountsProcessor } from './accounts/accounts.processor.js'
 import { CreditsProcessor } from './credits/credits.processor.js'
+import { DollarProcessor } from './dollar/dollar.processor.js'
 import { PriceListsProcessor } from './price-lists/price-lists.processor.js'
 import { schedules } from './schedules.js'
 
@@ -40,8 +48,10 @@ export class WorkerModule {
         CreditsModule,
         AccountsModule,
         StaffModule,
+        DollarModule,
+        IdempotencyModule,
       ],
-      providers: [PriceListsProcessor, CreditsProcessor, AccountsProcessor],
+      providers: [PriceListsProcessor, CreditsProcessor, AccountsProcessor, DollarProcessor],
     }
   }
 }

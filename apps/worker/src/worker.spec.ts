@@ -11,6 +11,7 @@ import {
   testRedis,
   waitFor,
 } from '@preciosa/testing'
+import { type RunningDollarService, startDollarService } from '@preciosa/sandbox'
 import { pino } from 'pino'
 import { WorkerModule } from './worker.module.js'
 
@@ -22,6 +23,7 @@ function suite(redisUrl: () => string | undefined): void {
   let test: TestDatabase
   let folder: string
   let worker: INestApplicationContext
+  let dollars: RunningDollarService
   let log = ''
 
   beforeAll(async () => {
@@ -29,11 +31,13 @@ function suite(redisUrl: () => string | undefined): void {
     folder = await mkdtemp(join(tmpdir(), 'preciosa-worker-'))
     await mkdir(join(folder, 'inbox'))
     await writeFile(join(folder, 'inbox', 'lista-2026-11.csv'), LIST)
+    dollars = await startDollarService({ port: 0, now: () => new Date('2026-11-01T03:05:00Z') })
     const redis = redisUrl()
     const config = loadConfig({
       DATABASE_URL: test.url,
       FILES_DIR: join(folder, 'files'),
       PRICE_LIST_SOURCE: join(folder, 'inbox'),
+      DOLLAR_URL: dollars.url,
       ...(redis === undefined ? {} : { REDIS_URL: redis }),
     })
     const logger = pino({ level: 'debug' }, { write: (line) => void (log += line) })
@@ -47,6 +51,7 @@ function suite(redisUrl: () => string | undefined): void {
 
   afterAll(async () => {
     await worker.close()
+    await dollars.stop()
     await test.drop()
     await rm(folder, { recursive: true })
   })
@@ -59,6 +64,25 @@ function suite(redisUrl: () => string | undefined): void {
     })
     await waitFor(() => log.split('job done').length > 2)
     expect(log).not.toContain('job failed')
+  })
+
+  it('asks what a dollar costs at its start, and then by the clock', async () => {
+    const database = worker.get(Database)
+    await waitFor(async () => (await database.query('select from dollar_rate')).length === 2)
+    expect(await database.query('select casa from dollar_rate order by casa')).toEqual([
+      { casa: 'blue' },
+      { casa: 'oficial' },
+    ])
+    const schedules = await worker
+      .get(JobsModule)
+      .runtime.queues.of('maintenance')
+      .getJobSchedulers(0, -1, true)
+    expect(schedules).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ key: 'dollar.fetch', pattern: '7,22,37,52 9-19 * * 1-5' }),
+        expect.objectContaining({ key: 'dollar.fetch.rest', pattern: '12 */4 * * *' }),
+      ]),
+    )
   })
 
   it('tidies', async () => {
@@ -86,8 +110,8 @@ function suite(redisUrl: () => string | undefined): void {
     const { queues } = worker.get(JobsModule).runtime
     const [fetch] = await queues.of('price-lists').getJobSchedulers(0, -1, true)
     expect(fetch).toMatchObject({ key: 'price-list.fetch', pattern: '5 * 1-3 * *' })
-    const [tidy] = await queues.of('maintenance').getJobSchedulers(0, -1, true)
-    expect(tidy).toMatchObject({
+    const maintenance = await queues.of('maintenance').getJobSchedulers(0, -1, true)
+    expect(maintenance.find(({ key }) => key === 'guide.tidy')).toMatchObject({
       key: 'guide.tidy',
       pattern: '0 4 * * *',
       tz: 'America/Argentina/Buenos_Aires',

@@ -25,7 +25,9 @@ export const JOBS = {
   'credits.reset': { queue: 'credits', payload: z.object({}) },
   /** Looks whether the ledger of credits contradicts itself; fails when it does. */
   'credits.check': { queue: 'credits', payload: z.object({}) },
-  /** Removes tokens and sessions that are over. */
+  /** Asks for today's dollar rates; what can't be had or believed leaves the last ones standing. */
+  'dollar.fetch': { queue: 'maintenance', payload: z.object({}) },
+  /** Removes tokens, sessions and kept first answers that are over. */
   'accounts.tidy': { queue: 'maintenance', payload: z.object({}) },
   /** Removes what abandoned imports left behind: discarded editions and stale outbox rows. */
   'guide.tidy': { queue: 'maintenance', payload: z.object({}) },

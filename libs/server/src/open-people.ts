@@ -9,6 +9,7 @@ import {
 } from '@preciosa/platform'
 import { AccountsService, RegistrationService, TokensService } from './accounts/index.js'
 import { CreditsService } from './credits/index.js'
+import { FavouritesService } from './favourites/index.js'
 import { LocalIdentity } from './identity/index.js'
 import { SubscriptionsService } from './plans/index.js'
 import { StaffService } from './staff/index.js'
@@ -47,7 +48,15 @@ export async function openPeople(config: Config, clock: Clock = new SystemClock(
     credits,
     registration,
     tokens,
-    accounts: new AccountsService(db, clock, credits, subscriptions, identities, tokens),
+    accounts: new AccountsService(
+      db,
+      clock,
+      credits,
+      subscriptions,
+      identities,
+      tokens,
+      new FavouritesService(db, clock),
+    ),
     staff: new StaffService(db, clock, identities, config),
     close: async () => {
       await identities.close()

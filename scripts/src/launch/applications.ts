@@ -9,6 +9,8 @@ export interface ApplicationSettings {
   databaseUrl: string
   filesDir: string
   smtpUrl: string
+  /** Who is asked what a dollar costs. */
+  dollarUrl: string
   secrets: Secrets
   /** All that the guide holds is invented: the pages say so. */
   demo: boolean
@@ -85,6 +87,7 @@ async function startOnce(
     DATABASE_URL: settings.databaseUrl,
     FILES_DIR: settings.filesDir,
     SMTP_URL: settings.smtpUrl,
+    DOLLAR_URL: settings.dollarUrl,
     CLIENT_ID: settings.secrets.client.id,
     CLIENT_SECRET: settings.secrets.client.secret,
     SECRET_KEY: process.env['SECRET_KEY'] ?? settings.secrets.key,

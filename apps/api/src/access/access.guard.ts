@@ -1,5 +1,5 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common'
-import type { RouteAccess } from '@preciosa/contracts'
+import { isLook, type RouteAccess } from '@preciosa/contracts'
 import { AppError } from '@preciosa/platform'
 import type { FastifyRequest } from 'fastify'
 import { ACCESS } from './access.decorator.js'
@@ -11,7 +11,7 @@ import { TokenVerifier } from './token-verifier.js'
 
 /**
  * Finds out who calls and whether they may: 401 `session-expired` for a token that isn't valid, on any route,
- * 401 `login-required` or 403 `permission` for what the caller may not do.
+ * 401 `login-required`, 412 `account-incomplete` without a profile, or 403 `permission` for what the caller may not do.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -32,7 +32,7 @@ export class AccessGuard implements CanActivate {
     if (isForConsole(need)) return this.staff.allow(need, request)
     const token = bearerToken(request.headers.authorization)
     // The look finds out who asks in the same statement as everything else it has to know.
-    if (need === 'look') {
+    if (isLook(need)) {
       if (request.method === 'HEAD') throw new AppError('method-not-allowed')
       return true
     }
@@ -59,5 +59,6 @@ function isForConsole(need: RouteAccess): need is ConsoleAccess {
 
 function allow(need: RouteAccess, caller: Caller | null): boolean {
   if (mayCall(caller, need)) return true
-  throw new AppError(caller === null ? 'login-required' : 'permission')
+  if (caller === null) throw new AppError('login-required')
+  throw new AppError(caller.isComplete === false ? 'account-incomplete' : 'permission')
 }

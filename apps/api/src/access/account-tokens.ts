@@ -13,6 +13,8 @@ export class AccountTokens extends TokenVerifier {
 
   async verify(token: string): Promise<Caller | null> {
     const holder = await this.tokens.holder(token)
-    return holder === null ? null : { userId: holder.accountId, permissions: permissionsOf(holder.plan) }
+    if (holder === null) return null
+    const { accountId, plan, hasProfile } = holder
+    return { userId: accountId, permissions: permissionsOf(plan), isComplete: hasProfile }
   }
 }

@@ -4,6 +4,8 @@ import { type Permission, permissionsOf, type RouteAccess } from '@preciosa/cont
 export interface Caller {
   userId: number
   permissions: ReadonlySet<Permission>
+  /** Whether there is a profile; without one, what needs a permission is 412 (design §3). */
+  isComplete?: boolean
 }
 
 declare module 'fastify' {

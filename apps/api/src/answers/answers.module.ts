@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common'
-import { GuideModule } from '@preciosa/server'
+import { FavouritesModule, GuideModule } from '@preciosa/server'
 import { Answers } from './answers.service.js'
 
 /** Cached answers for the doors that read the guide. */
-@Module({ imports: [GuideModule], providers: [Answers], exports: [Answers] })
+@Module({ imports: [GuideModule, FavouritesModule], providers: [Answers], exports: [Answers] })
 export class AnswersModule {}

@@ -8,10 +8,18 @@ import {
   type VehicleType,
 } from '@preciosa/contracts'
 import { AppError, Metrics } from '@preciosa/platform'
-import { type Answer, AnswerCache, CurrentGuide, stampOf, type View } from '@preciosa/server'
+import {
+  type Answer,
+  AnswerCache,
+  CurrentGuide,
+  FavouritesService,
+  stampOf,
+  type View,
+} from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { may } from '../access/caller.js'
 import { etagOf, matches } from './etag.rules.js'
+import { flagsOf, withFlags } from './flags.rules.js'
 import { withinSeconds } from './within-seconds.js'
 
 /** Makes an answer of a checked question. */
@@ -21,7 +29,8 @@ const TIME_LIMIT_SECONDS = 10
 
 /**
  * Answers the reads that depend on nothing but the guide and the permission to see used prices: from the cache
- * when it can, with the headers of api.md ("Caching"), and 304 where the caller has it already.
+ * when it can, with the headers of api.md ("Caching"), and 304 where the caller has it already. A person's own
+ * favourites are marked in whatever versions it speaks of.
  */
 @Injectable()
 export class Answers {
@@ -32,6 +41,7 @@ export class Answers {
   constructor(
     @Inject(CurrentGuide) private readonly guide: CurrentGuide,
     @Inject(AnswerCache) private readonly cache: AnswerCache,
+    @Inject(FavouritesService) private readonly favourites: FavouritesService,
     @Inject(Metrics) metrics: Metrics,
   ) {
     this.served = metrics.counter('preciosa_answers_total', 'Catalogue answers by where they came from.', [
@@ -54,8 +64,7 @@ export class Answers {
     const known = this.cache.bySpelling(spelling, view.guide)
     if (known === undefined) return this.make(route, request, reply, { view, spelling, compute })
     this.served.inc({ from: 'cache' })
-    deliver(known, request, reply)
-    return undefined
+    return this.deliver(known, request, reply)
   }
 
   private async make<R extends Route>(
@@ -73,7 +82,7 @@ export class Answers {
       this.cache.byQuestion(question, view.guide) ??
       (await this.once(question, view, () => compute(view, read.input), scopeOf(read.input)))
     this.cache.recognise(spelling, question)
-    deliver(answer, request, reply)
+    await this.deliver(answer, request, reply)
   }
 
   private once(
@@ -88,7 +97,9 @@ export class Answers {
     if (running !== undefined) return running
     const making = withinSeconds(TIME_LIMIT_SECONDS, compute())
       .then((content): Answer => {
-        const answer = { scope, stamp, etag: etagOf(stamp), bytes: Buffer.from(JSON.stringify(content)) }
+        const json = JSON.stringify(content)
+        const bytes = Buffer.from(json)
+        const answer = { scope, stamp, etag: etagOf(stamp), bytes, flags: flagsOf(json) }
         // Of empty lists there is no end (pages past the last, words that nothing has), and they cost little.
         if (!isEmptyList(content)) this.cache.keep(question, answer)
         this.served.inc({ from: 'database' })
@@ -98,13 +109,28 @@ export class Answers {
     this.underWay.set(key, making)
     return making
   }
+
+  /** Sends an answer; to somebody who may have favourites with their flags, for one statement (design D14). */
+  private deliver(answer: Answer, request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined {
+    const { caller } = request
+    if (caller === null) {
+      sendToAnyone(answer, request, reply)
+      return undefined
+    }
+    if (answer.flags.length > 0 && may(caller, 'FAVORITES'))
+      return this.sendFlagged(answer, caller.userId, reply)
+    void reply.headers(SIGNED_IN).send(answer.bytes)
+    return undefined
+  }
+
+  private async sendFlagged({ bytes, flags }: Answer, accountId: number, reply: FastifyReply): Promise<void> {
+    const codias = [...new Set(flags.map(({ codia }) => codia))]
+    const favourites = await this.favourites.among(accountId, codias)
+    void reply.headers(SIGNED_IN).send(withFlags(bytes, flags, favourites))
+  }
 }
 
-function deliver({ etag, bytes }: Answer, request: FastifyRequest, reply: FastifyReply): void {
-  if (request.caller !== null) {
-    void reply.headers(SIGNED_IN).send(bytes)
-    return
-  }
+function sendToAnyone({ etag, bytes }: Answer, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(ANONYMOUS).header('etag', etag)
   const conditional = request.method === 'GET' || request.method === 'HEAD'
   if (conditional && matches(request.headers['if-none-match'], etag)) {

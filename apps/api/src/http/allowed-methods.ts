@@ -1,9 +1,9 @@
-import { ROUTES } from '@preciosa/contracts'
+import { isLook, ROUTES } from '@preciosa/contracts'
 import type { FastifyInstance } from 'fastify'
 
 /** Paths of looks, which spend: Fastify adds a HEAD to every GET, and the access guard refuses theirs. */
 const LOOKS = new Set(
-  ROUTES.filter(({ who }) => who === 'look').map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1')),
+  ROUTES.filter(({ who }) => isLook(who)).map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1')),
 )
 
 /** Which methods a path answers, so that another one gets 405 and not 404. */

@@ -1,14 +1,26 @@
-import { Controller, Inject } from '@nestjs/common'
-import { type Access, type Prices, pricesRoutes as routes, type RouteInput } from '@preciosa/contracts'
+import { Controller, Inject, Req, Res } from '@nestjs/common'
+import {
+  type Access,
+  type Infogrid,
+  type Prices,
+  pricesRoutes as routes,
+  type RouteInput,
+} from '@preciosa/contracts'
 import { LookService } from '@preciosa/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Bearer } from '../access/signed-in.decorator.js'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
+import { IdempotentCalls } from '../idempotency/idempotent-calls.js'
+import { vehicleTypeOf } from './infogrid.rules.js'
 
 /** Used prices, and what seeing them would cost (api.md, "The look"). */
 @Controller()
 export class PricesController {
-  constructor(@Inject(LookService) private readonly looks: LookService) {}
+  constructor(
+    @Inject(LookService) private readonly looks: LookService,
+    @Inject(IdempotentCalls) private readonly calls: IdempotentCalls,
+  ) {}
 
   @Serves(routes.prices)
   prices(
@@ -24,5 +36,18 @@ export class PricesController {
     @Input(routes.access) wanted: RouteInput<typeof routes.access>,
   ): Promise<Access> {
     return this.looks.access(token, wanted)
+  }
+
+  @Serves(routes.infogrid)
+  infogrid(
+    @Bearer() token: string | null,
+    @Input(routes.infogrid) input: RouteInput<typeof routes.infogrid>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Infogrid> {
+    const wanted = { batch: input.batch, vehicleType: vehicleTypeOf(input) }
+    return this.calls.answer(routes.infogrid, { request, reply }, input, () =>
+      this.looks.infogrid(token, wanted),
+    )
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { HandlesJob } from '@preciosa/platform'
-import { StaffService, TokensService } from '@preciosa/server'
+import { IdempotencyService, StaffService, TokensService } from '@preciosa/server'
 
 /** The jobs of accounts and staff. */
 @Injectable()
@@ -8,6 +8,7 @@ export class AccountsProcessor {
   constructor(
     @Inject(TokensService) private readonly tokens: TokensService,
     @Inject(StaffService) private readonly staff: StaffService,
+    @Inject(IdempotencyService) private readonly calls: IdempotencyService,
   ) {}
 
   /** May run twice: what is removed is gone. */
@@ -15,5 +16,6 @@ export class AccountsProcessor {
   async tidy(): Promise<void> {
     await this.tokens.tidy()
     await this.staff.tidy()
+    await this.calls.tidy()
   }
 }

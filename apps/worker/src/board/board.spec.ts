@@ -41,6 +41,7 @@ function suite(redisUrl: () => string | undefined): void {
       DATABASE_URL: test.url,
       FILES_DIR: folder,
       SECRET_KEY: SECRET,
+      DOLLAR_URL: 'off',
       ...(redis === undefined ? {} : { REDIS_URL: redis }),
     })
     const jobs = { prefix: `test-${process.pid}-${Date.now()}` }

@@ -5,8 +5,19 @@ export * from './catalogue-objects.js'
 export { readInput, type ReadInput } from './input.js'
 export { openApiDocument, STAFF_COOKIE } from './openapi.js'
 export { MAX_ID } from './parameters.js'
-export { type CacheClass, type Route, type RouteAccess, type RouteInput, type RouteOutput } from './route.js'
+export {
+  type CacheClass,
+  isLook,
+  type LookAccess,
+  type Route,
+  type RouteAccess,
+  type RouteInput,
+  type RouteOutput,
+} from './route.js'
 export { ROUTES } from './routes.js'
 export * from './staff-session.js'
+export * from './dollar.js'
+export * from './history.js'
+export * from './my-vehicles.js'
 export * from './prices.js'
 export * from './user.js'

@@ -11,7 +11,7 @@ const operation = z.object({
     .array(
       z.strictObject({
         name: z.string(),
-        in: z.enum(['path', 'query']),
+        in: z.enum(['path', 'query', 'header']),
         required: z.boolean(),
         description: z.string().min(1),
         schema: z.looseObject({ type: z.string() }),

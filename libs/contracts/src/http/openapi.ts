@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ERROR_CODES, problemSchema } from '../errors.js'
 import { brandSchema, modelGroupSchema, paginationSchema, versionSchema } from './catalogue-objects.js'
 import { parameterDocs } from './parameters.js'
-import type { Route, RouteAccess } from './route.js'
+import { isLook, type Route, type RouteAccess } from './route.js'
 
 type Json = Record<string, unknown>
 
@@ -44,7 +44,11 @@ export function openApiDocument(routes: readonly Route[], version: string): Json
 const problemContent = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
 
 function operation(route: Route): Json {
-  const parameters = [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')]
+  const parameters = [
+    ...parametersOf(route.params, 'path'),
+    ...parametersOf(route.query, 'query'),
+    ...(route.idempotent === true ? [IDEMPOTENCY_KEY] : []),
+  ]
   return {
     operationId: route.id,
     summary: route.summary,
@@ -57,7 +61,7 @@ function operation(route: Route): Json {
         description: 'Bien',
         ...(route.status === 204 ? {} : { content: responseContent(route) }),
       },
-      ...(route.cache === 'revision' && route.method === 'GET'
+      ...(route.cache !== 'no-store' && route.method === 'GET'
         ? { 304: { description: 'Sin cambios' } }
         : {}),
       ...Object.fromEntries(
@@ -65,6 +69,14 @@ function operation(route: Route): Json {
       ),
     },
   }
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'La misma clave con lo mismo da otra vez la primera respuesta; con otra cosa, 409.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
 /** The console's cookie (design D8). */
@@ -76,13 +88,16 @@ function securityOf(who: RouteAccess): Json[] {
   return who.startsWith('staff:') ? [{ staff: [] }] : [{ bearer: [] }]
 }
 
-function refusals({ who, path, bodyType }: Route): number[] {
-  const { validation, unavailable, permission } = ERROR_CODES
+function refusals({ who, path, bodyType, idempotent }: Route): number[] {
+  const { validation, unavailable, permission, conflict } = ERROR_CODES
   return [
     validation.status,
     ERROR_CODES['session-expired'].status,
+    ...(isLook(who) ? [ERROR_CODES['no-credits'].status] : []),
     ...(who === 'public' ? [] : [permission.status]),
-    ...(path.includes('{') ? [ERROR_CODES['not-found'].status] : []),
+    ...(path.includes('{') || isLook(who) ? [ERROR_CODES['not-found'].status] : []),
+    ...(idempotent === true ? [conflict.status] : []),
+    ...(isLook(who) ? [ERROR_CODES['account-incomplete'].status] : []),
     ...(bodyType === 'multipart' ? [ERROR_CODES['too-large'].status] : []),
     unavailable.status,
   ]

@@ -25,6 +25,13 @@ export const vehicleTypeParameter = documented(
   { type: 'string', enum: VEHICLE_TYPES, default: 'cars' },
 )
 
+/** Left out where the body says it. */
+export const optionalVehicleTypeParameter = documented(
+  z.enum(VEHICLE_TYPES, { error: 'Debe ser cars o motorcycles.' }).optional(),
+  'Qué mitad de la guía: autos o motos; cars si tampoco lo dice el cuerpo.',
+  { type: 'string', enum: VEHICLE_TYPES },
+)
+
 const PAGE_ERROR = 'Debe ser un número entero desde 1.'
 /** Any number is a page: one past the end is an empty list. */
 const page = z
@@ -38,12 +45,12 @@ export const pageParameter = documented(page.default(1), 'Página, desde 1.', {
   default: 1,
 })
 
-export function pageSizeParameter(max: number) {
-  return documented(integerText(1, max).default(10), 'Cuántos por página.', {
+export function pageSizeParameter(max: number, fallback = 10) {
+  return documented(integerText(1, max).default(fallback), 'Cuántos por página.', {
     type: 'integer',
     minimum: 1,
     maximum: max,
-    default: 10,
+    default: fallback,
   })
 }
 
@@ -85,6 +92,11 @@ export function yearParameter(description: string) {
     minimum: 1,
     maximum: 9999,
   })
+}
+
+/** A number of a calendar in the path: a year, a month. */
+export function calendarParameter(min: number, max: number, description: string) {
+  return documented(integerText(min, max), description, { type: 'integer', minimum: min, maximum: max })
 }
 
 export function choiceParameter(description: string) {

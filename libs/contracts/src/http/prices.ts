@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ERROR_CODE_LIST } from '../errors.js'
-import { idParameter, vehicleTypeParameter } from './parameters.js'
+import { vehicleTypeSchema } from '../vehicle-type.js'
+import { idParameter, optionalVehicleTypeParameter, vehicleTypeParameter } from './parameters.js'
 
 const price = z.int().min(0)
 
@@ -36,6 +37,16 @@ const common = {
   status: 200,
 } as const
 
+/** Most versions that one InfoGrid call may ask for (spec 1 §9: a model group holds up to 250). */
+export const INFOGRID_MAX = 250
+
+/** Prices of many versions, each as a look shows it. */
+export const infogridSchema = z.strictObject({
+  response: z.array(pricesSchema.extend({ codia: z.int().min(1) })),
+  availableCredits: z.int().min(0),
+})
+export type Infogrid = z.infer<typeof infogridSchema>
+
 /** Used prices, and what seeing them would cost (api.md, preciosa; design D6). */
 export const pricesRoutes = {
   prices: {
@@ -53,5 +64,28 @@ export const pricesRoutes = {
     path: '/preciosa/models/{codia}/access',
     summary: 'Qué haría una consulta de precios, sin hacerla',
     response: accessSchema,
+  },
+  infogrid: {
+    id: 'infogrid',
+    method: 'POST',
+    path: '/preciosa/models/infogrid',
+    summary: 'Precios de varias versiones; cada una gasta un InfoCredit la primera vez del mes, o ninguna',
+    tags: ['precios'],
+    who: 'look:INFOGRID',
+    cache: 'no-store',
+    params: z.strictObject({}),
+    query: z.strictObject({ vehicleType: optionalVehicleTypeParameter }),
+    body: z
+      .strictObject({
+        vehicleType: vehicleTypeSchema.optional(),
+        batch: z
+          .array(z.int().min(1))
+          .min(1, 'Al menos una versión.')
+          .max(INFOGRID_MAX, `A lo sumo ${INFOGRID_MAX} versiones.`),
+      })
+      .transform(({ vehicleType, batch }) => ({ bodyVehicleType: vehicleType, batch })),
+    idempotent: true,
+    response: infogridSchema,
+    status: 200,
   },
 } as const

@@ -4,15 +4,24 @@ import type { StaffAction } from '../staff.js'
 
 /**
  * How an answer may be kept (api.md, Caching): `revision` answers change only with the guide's revision and are
- * public to anonymous callers; `no-store` ones show used prices or a user's data.
+ * public to anonymous callers; `minute` ones are the same for everybody and may be kept for a minute; `no-store` ones
+ * show used prices or a user's data.
  */
-export type CacheClass = 'revision' | 'no-store'
+export type CacheClass = 'revision' | 'minute' | 'no-store'
 
 /**
  * Who may call a route (design D15): anyone; a client of ours by its id and secret; whoever is signed in; whoever
- * has a permission; whoever the price-view decision lets (`look`); staff who may do something in the console.
+ * has a permission; whoever the price-view decision lets (`look`), which may ask for a permission too; staff who may
+ * do something in the console.
  */
-export type RouteAccess = 'public' | 'client' | 'signed-in' | 'look' | Permission | `staff:${StaffAction}`
+export type RouteAccess = 'public' | 'client' | 'signed-in' | LookAccess | Permission | `staff:${StaffAction}`
+
+/** Looks decide by themselves who may see what, in the contract's order (api.md, "The look"). */
+export type LookAccess = 'look' | `look:${Permission}`
+
+export function isLook(who: RouteAccess): who is LookAccess {
+  return who === 'look' || who.startsWith('look:')
+}
 
 /** One call of the API, as it is documented, served and checked. */
 export interface Route<
@@ -37,6 +46,8 @@ export interface Route<
   /** How the body is written; JSON when left out. */
   bodyType?: 'json' | 'form' | 'multipart'
   response: Response
+  /** Takes an `Idempotency-Key`: it costs money or credits (api.md, Conventions). */
+  idempotent?: true
   /** The media type of an answer that is a file; JSON when left out. */
   responseType?: string
   /** The status of success. */

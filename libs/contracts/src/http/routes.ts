@@ -3,6 +3,9 @@ import { backofficeEditionRoutes } from './backoffice/editions.js'
 import { backofficeFormatRoutes } from './backoffice/formats.js'
 import { backofficePriceListRoutes } from './backoffice/price-lists.js'
 import { catalogueRoutes } from './catalogue.js'
+import { dollarRoutes } from './dollar.js'
+import { historyRoutes } from './history.js'
+import { myVehiclesRoutes } from './my-vehicles.js'
 import { pricesRoutes } from './prices.js'
 import type { Route } from './route.js'
 import { staffSessionRoutes } from './staff-session.js'
@@ -12,6 +15,9 @@ import { userRoutes } from './user.js'
 export const ROUTES: readonly Route[] = [
   ...Object.values(catalogueRoutes),
   ...Object.values(pricesRoutes),
+  ...Object.values(historyRoutes),
+  ...Object.values(dollarRoutes),
+  ...Object.values(myVehiclesRoutes),
   ...Object.values(authRoutes),
   ...Object.values(userRoutes),
   ...Object.values(staffSessionRoutes),

@@ -41,6 +41,12 @@ const environmentSchema = z.preprocess(
     CLIENT_SECRET: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
     /** `off` only where everything is a demonstration: staff then sign in without an authenticator. */
     STAFF_TOTP: z.enum(['required', 'off']).default('required'),
+    /** The service that knows what a dollar costs (dolarapi.com's contract); `off` asks nobody. */
+    DOLLAR_URL: z
+      .union([z.literal('off'), url(['http', 'https'])], {
+        error: 'debe ser una dirección http o https, u off',
+      })
+      .default('https://dolarapi.com'),
     CREDITS_CARRY_OVER: z.enum(['none', 'packs']).default('none'),
     /** Where the API finds the worker's board of queues. */
     WORKER_URL: url(['http', 'https']).default('http://127.0.0.1:3002'),
@@ -77,6 +83,8 @@ export interface Config {
   staffTotp: 'required' | 'off'
   /** Whether what is left of a pack outlives the month (design §3). */
   creditsCarryOver: 'none' | 'packs'
+  /** Undefined where nobody is asked what a dollar costs. */
+  dollarUrl: string | undefined
   filesDir: string
   priceLists: {
     /** Bytes of an uploaded file, bytes of it unpacked, and rows. */
@@ -123,6 +131,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVaria
     client: { id: values.CLIENT_ID, secret: values.CLIENT_SECRET },
     staffTotp: values.STAFF_TOTP,
     creditsCarryOver: values.CREDITS_CARRY_OVER,
+    dollarUrl: values.DOLLAR_URL === 'off' ? undefined : values.DOLLAR_URL,
     filesDir: values.FILES_DIR,
     priceLists: {
       limits: {

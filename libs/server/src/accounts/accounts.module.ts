@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
 import { CreditsModule } from '../credits/index.js'
+import { FavouritesModule } from '../favourites/index.js'
 import { IdentityModule } from '../identity/index.js'
 import { PlansModule } from '../plans/index.js'
 import { AccountsService } from './accounts.service.js'
@@ -8,7 +9,7 @@ import { TokensService } from './tokens.service.js'
 
 /** Registered people, their tokens and profiles. */
 @Module({
-  imports: [IdentityModule, PlansModule, CreditsModule],
+  imports: [IdentityModule, PlansModule, CreditsModule, FavouritesModule],
   providers: [AccountsService, RegistrationService, TokensService],
   exports: [AccountsService, RegistrationService, TokensService, IdentityModule],
 })

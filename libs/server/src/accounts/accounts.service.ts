@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { permissionsOf, type User } from '@preciosa/contracts'
 import { AppError, Clock, Database } from '@preciosa/platform'
 import { CreditsService } from '../credits/index.js'
+import { FavouritesService } from '../favourites/index.js'
 import { LocalIdentity } from '../identity/index.js'
 import { planInForce, SubscriptionsService } from '../plans/index.js'
 import { AccountsRepository, profileOf } from './accounts.repository.js'
@@ -17,19 +18,21 @@ export class AccountsService {
     @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
     @Inject(LocalIdentity) private readonly identities: LocalIdentity,
     @Inject(TokensService) private readonly tokens: TokensService,
+    @Inject(FavouritesService) private readonly favourites: FavouritesService,
   ) {}
 
   /** @throws AppError `account-incomplete` until a profile exists */
   async user(accountId: number): Promise<User> {
     const profile = await profileOf(this.db, accountId)
     if (profile === undefined) throw new AppError('account-incomplete')
-    const [availableInfocredits, activeSubscription, paid] = await Promise.all([
+    const [availableInfocredits, activeSubscription, paid, favourites] = await Promise.all([
       this.credits.balance(accountId),
       this.subscriptions.activeOf(accountId),
       this.credits.paidThisMonth(accountId),
+      this.favourites.of(accountId),
     ])
     const { code, expiresAt, creditsActive, ...shown } = profile
-    const plan = planInForce({ type: profile.type, code, expiresAt }, this.clock.now())
+    const permissions = permissionsOf(planInForce({ type: profile.type, code, expiresAt }, this.clock.now()))
     return {
       ...shown,
       availableInfocredits,
@@ -40,8 +43,9 @@ export class AccountsService {
         vehicleType,
         dateConsulted: spentAt.toISOString(),
       })),
-      codiasFavorites: [],
-      permissions: [...permissionsOf(plan)],
+      // Kept, but not shown, while a plan doesn't have them.
+      codiasFavorites: permissions.has('FAVORITES') ? favourites : [],
+      permissions: [...permissions],
     }
   }
 

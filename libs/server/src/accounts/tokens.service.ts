@@ -16,6 +16,7 @@ const SLIDE_SECONDS = 3600
 export interface TokenHolder {
   accountId: number
   plan: PlanCode
+  hasProfile: boolean
 }
 
 /** Our own access tokens: opaque, kept as a hash, alive while used, revocable at once (design D7). */
@@ -54,7 +55,11 @@ export class TokensService {
     const holder = await holderOf(this.db, hash, now)
     if (holder === undefined) return null
     this.used(hash, holder.tokenExpiresAt)
-    return { accountId: holder.accountId, plan: planInForce(holder, now) }
+    return {
+      accountId: holder.accountId,
+      plan: planInForce(holder, now),
+      hasProfile: holder.type !== null,
+    }
   }
 
   /** A token was used: its time starts anew. The answer doesn't wait for it. */

@@ -109,4 +109,29 @@ export class CatalogueRepository {
       [editionIds, codias],
     )
   }
+
+  /** The last known names of versions, be they in the guide or not, in no order. */
+  namesByCodia(codias: number[]): Promise<Omit<VersionRow, keyof PricedYears>[]> {
+    return this.database.prepared<Omit<VersionRow, keyof PricedYears>>(
+      'catalogue-last-names',
+      `select v.id as codia, v.vehicle_type as "vehicleType", n.name, n.variant,
+              v.brand_id as "brandId", coalesce(last.brand_name, b.name) as "brandName",
+              v.group_id as "groupId", g.name as "groupName"
+         from version v
+         join model_group g on g.id = v.group_id
+         join brand b on b.id = v.brand_id
+         left join lateral (
+           select price.name_id, eb.name as brand_name
+             from published p
+             join edition_price price on price.edition_id = p.edition_id and price.version_id = v.id
+             left join edition_brand eb on eb.edition_id = p.edition_id and eb.brand_id = v.brand_id
+            where p.vehicle_type = v.vehicle_type order by p.period desc limit 1
+         ) last on true
+         -- Of one whose only edition was rolled back, the newest name there is.
+         join version_name n on n.id = coalesce(last.name_id, (
+           select max(known.id) from version_name known where known.version_id = v.id))
+        where v.id = any($1::int[])`,
+      [codias],
+    )
+  }
 }

@@ -115,6 +115,19 @@ export class CatalogueService {
     }
   }
 
+  /**
+   * Versions by codia, in no order, whichever type they are of: as the current edition has them, else under their last
+   * known name and without a price.
+   */
+  async knownVersions(view: View, codias: number[]): Promise<Version[]> {
+    const current = await this.versionsOf(view, codias, VEHICLE_TYPES)
+    const found = new Set(current.map(({ codia }) => codia))
+    const gone = codias.filter((codia) => !found.has(codia))
+    if (gone.length === 0) return current
+    const rows = await this.repository.namesByCodia(gone)
+    return [...current, ...rows.map((row) => toVersion({ ...row, ...PRICELESS }, 0))]
+  }
+
   private async versionsOf(view: View, codias: number[], types: readonly VehicleType[]): Promise<Version[]> {
     const editions = types.flatMap((type) => view.guide[type].edition ?? [])
     const possible = codias.filter((codia) => codia >= 1 && codia <= MAX_ID)
@@ -147,6 +160,8 @@ export class CatalogueService {
     return { editionId: edition.id, newestYear: newestVisibleYear(edition.period, view) }
   }
 }
+
+const PRICELESS = { newPrice: null, yearFrom: null, prices: [] }
 
 function shownTo(view: View, row: VersionRow): Version {
   const period = view.guide[row.vehicleType].edition?.period ?? ''

@@ -130,6 +130,25 @@ export class CreditsRepository {
     return rows
   }
 
+  /** Part of what an account has ever paid to see, newest first, and how much that is. */
+  async spends(
+    accountId: number,
+    { limit, offset }: { limit: number; offset: number },
+  ): Promise<{ spends: { codia: number; spentAt: Date }[]; total: number }> {
+    const { rows } = await this.db.query<{ codia: number | null; spentAt: Date | null; total: number }>(
+      `select s.codia, s.spent_at as "spentAt", counted.total
+         from (select count(*)::int as total from credit_spend where account_id = $1) counted
+         left join (select codia, spent_at from credit_spend where account_id = $1
+                     order by spent_at desc, codia limit $2 offset $3) s on true
+        order by s.spent_at desc, s.codia`,
+      [accountId, limit, offset],
+    )
+    const spends = rows.flatMap(({ codia, spentAt }) =>
+      codia === null || spentAt === null ? [] : [{ codia, spentAt }],
+    )
+    return { spends, total: rows[0]?.total ?? 0 }
+  }
+
   /** Where the ledger contradicts itself; nothing, unless somebody wrote past it. */
   async faults(): Promise<{ fault: string; detail: string }[]> {
     const { rows } = await this.db.query<{ fault: string; detail: string }>(

@@ -119,6 +119,14 @@ export class CreditsService {
     return new CreditsRepository(this.db.pool).paidIn(accountId, this.clock.period())
   }
 
+  /** Part of what an account has paid to see in all months, newest first, and how much that is. */
+  consulted(
+    accountId: number,
+    part: { limit: number; offset: number },
+  ): Promise<{ spends: { codia: number; spentAt: Date }[]; total: number }> {
+    return new CreditsRepository(this.db.pool).spends(accountId, part)
+  }
+
   /** Where the ledger contradicts itself: nowhere, or somebody has written past it. */
   async check(): Promise<LedgerFault[]> {
     return new CreditsRepository(this.db.pool).faults()

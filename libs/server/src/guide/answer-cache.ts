@@ -10,6 +10,14 @@ export interface Answer {
   stamp: string
   etag: string
   bytes: Buffer
+  /** Where its personal flags stand, which are spliced in for whoever is signed in (design D14). */
+  flags: readonly FlagPlace[]
+}
+
+/** A version's favourite flag in an answer: `false`, from byte `at` on. */
+export interface FlagPlace {
+  codia: number
+  at: number
 }
 
 const MAX_BYTES = 64 * 1024 * 1024
@@ -18,6 +26,7 @@ const MAX_KEY_LENGTH = 1024
 const MAX_SPELLINGS = 10_000
 /** What an entry costs beside its bytes and key. */
 const ENTRY_BYTES = 300
+const FLAG_BYTES = 48
 
 /**
  * Finished answers, bounded in bytes, good for as long as the guide stands as they saw it (design D14).
@@ -31,7 +40,8 @@ export class AnswerCache {
   private readonly answers = new LRUCache<string, Answer>({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_ANSWER_BYTES,
-    sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length + ENTRY_BYTES,
+    sizeCalculation: ({ bytes, flags }, key) =>
+      bytes.length + 2 * key.length + FLAG_BYTES * flags.length + ENTRY_BYTES,
   })
   private readonly spellings = new LRUCache<string, string>({ max: MAX_SPELLINGS })
 

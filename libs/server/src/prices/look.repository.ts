@@ -1,21 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { Period, PlanCode, UserType, VehicleType } from '@preciosa/contracts'
+import type { Period } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
+import { type Asker, ASKER_COLUMNS, ASKER_TABLES, type LookQuestion, paidSql, valuesOf } from './asker.js'
 
 /** What one statement finds out about somebody who asks for a version's prices. */
-export interface LookRow {
-  /** Null without a valid token. */
-  accountId: number | null
-  tokenExpiresAt: Date | null
-  /** Null without a profile. */
-  type: UserType | null
-  code: PlanCode | null
-  planExpiresAt: Date | null
-  creditsActive: boolean | null
-  /** The month's plan credits weren't given yet. */
-  grantDue: boolean
+export interface LookRow extends Asker {
   paid: boolean
-  balance: number
   /** Null when the current edition doesn't have the codia. */
   period: Period | null
   newPrice: number | null
@@ -23,13 +13,9 @@ export interface LookRow {
   prices: (number | null)[] | null
 }
 
-export interface LookQuestion {
-  /** Of the access token; null for a visitor. */
-  tokenHash: Buffer | null
-  codia: number
-  vehicleType: VehicleType
-  period: Period
-  now: Date
+/** The same for one of many versions; the codia is null when none can exist. */
+export interface GridRow extends LookRow {
+  codia: number | null
 }
 
 /**
@@ -40,39 +26,39 @@ export interface LookQuestion {
 export class LookRepository {
   constructor(@Inject(Database) private readonly database: Database) {}
 
-  async facts({ tokenHash, codia, vehicleType, period, now }: LookQuestion): Promise<LookRow> {
-    const [row] = await this.database.prepared<LookRow>('look', LOOK_STATEMENT, [
-      tokenHash,
-      codia,
-      vehicleType,
-      period,
-      now,
-    ])
-    if (row === undefined) throw new Error('The look found nothing')
-    return row
+  facts(question: LookQuestion): Promise<LookRow[]> {
+    return this.database.prepared<LookRow>('look', LOOK_STATEMENT, valuesOf(question))
+  }
+
+  /** A row for each of the codias, which are distinct, in no order; one row without a codia when there are none. */
+  gridFacts(question: LookQuestion<number[]>): Promise<GridRow[]> {
+    return this.database.prepared<GridRow>('look-grid', GRID_STATEMENT, valuesOf(question))
   }
 }
 
+const CURRENT_EDITION = `select edition_id, period from published
+               where vehicle_type = $3 and period <= $4 order by period desc limit 1`
+
 /** Also run by the bench, bare, as the look's floor. */
 export const LOOK_STATEMENT = `
-  select t.account_id as "accountId", t.expires_at as "tokenExpiresAt", p.type, s.code,
-         s.expires_at as "planExpiresAt", s.credits_active as "creditsActive",
-         coalesce(s.infocredits_per_month > 0, false) and not exists (
-           select from credit_lot l where l.source = 'plan:' || s.id || ':' || $4) as "grantDue",
-         exists (select from credit_spend c
-                  where c.account_id = t.account_id and c.codia = $2 and c.period = $4)
-           or exists (select from credit_spend c
-                       where c.account_id = t.account_id and c.codia = $2 and c.lasting) as paid,
-         (select coalesce(sum(l.amount - l.used), 0)::int from credit_lot l
-           where l.account_id = t.account_id and l.starts_at <= $5 and l.expires_at > $5) as balance,
+  select ${ASKER_COLUMNS}, ${paidSql('t.account_id', '$2')} as paid,
          e.period, e.new_price as "newPrice", e.year_from as "yearFrom", e.prices
-    from (select) one
-    left join access_token t on t.hash = $1 and t.expires_at > $5
-    left join profile p on p.account_id = t.account_id
-    left join subscription s on s.account_id = t.account_id and s.ended_at is null
+    from ${ASKER_TABLES}
     left join lateral (
       select current.period, price.new_price, price.year_from, price.prices
-        from (select edition_id, period from published
-               where vehicle_type = $3 and period <= $4 order by period desc limit 1) current
+        from (${CURRENT_EDITION}) current
         join edition_price price on price.edition_id = current.edition_id and price.version_id = $2
+    ) e on true`
+
+const GRID_STATEMENT = `
+  with asker as materialized (select ${ASKER_COLUMNS} from ${ASKER_TABLES}),
+       current as materialized (${CURRENT_EDITION})
+  select asker.*, wanted.codia, ${paidSql('asker."accountId"', 'wanted.codia')} as paid,
+         e.period, e.new_price as "newPrice", e.year_from as "yearFrom", e.prices
+    from asker
+    left join unnest($2::int[]) wanted (codia) on true
+    left join lateral (
+      select current.period, price.new_price, price.year_from, price.prices
+        from current
+        join edition_price price on price.edition_id = current.edition_id and price.version_id = wanted.codia
     ) e on true`

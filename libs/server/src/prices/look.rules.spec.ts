@@ -1,13 +1,13 @@
 import { PLAN_CODES, type PlanCode, type VehicleType } from '@preciosa/contracts'
 import fc from 'fast-check'
-import { decideLook, isRefusal, type LookFacts } from './look.rules.js'
+import { decideLook, dueOf, isRefusal, type LookFacts } from './look.rules.js'
 
+const DUE = { exists: true, paid: false, hasUsedPrice: true }
 const CHARGED: LookFacts = {
   signedIn: true,
-  exists: true,
   hasProfile: true,
-  paid: false,
-  hasUsedPrice: true,
+  permitted: true,
+  versions: [DUE],
   balance: 1,
   creditsActive: true,
   plan: 'individualPremium',
@@ -22,20 +22,18 @@ describe('the look', () => {
   // Each row fails its own check and all that come after it (api.md "The look", spec 1 §4).
   it.each([
     ['login-required', { signedIn: false }],
-    ['not-found', { exists: false }],
+    ['not-found', { versions: [{ ...DUE, exists: false }] }],
     ['account-incomplete', { hasProfile: false }],
-    ['free', { paid: true }],
-    ['nothing', { hasUsedPrice: false }],
+    ['permission', { permitted: false }],
     ['no-credits', { balance: 0 }],
     ['credits-paused', { creditsActive: false }],
     ['wrong-plan', { plan: 'individualMotorbike' }],
   ] as const)('answers %s before anything that comes later', (outcome, own) => {
     const order: Partial<LookFacts>[] = [
       { signedIn: false },
-      { exists: false },
+      { versions: [{ ...DUE, exists: false }] },
       { hasProfile: false },
-      { paid: true },
-      { hasUsedPrice: false },
+      { permitted: false },
       { balance: 0 },
       { creditsActive: false },
       { plan: 'individualMotorbike' },
@@ -44,6 +42,24 @@ describe('the look', () => {
     const facts = Object.assign({}, CHARGED, ...order.slice(at)) as LookFacts
     expect(decideLook({ ...CHARGED, ...own })).toBe(outcome)
     expect(decideLook(facts)).toBe(outcome)
+  })
+
+  it('of what is paid, or has nothing to see, asks for neither credits nor plan', () => {
+    const broke = { balance: 0, creditsActive: false, plan: 'individualMotorbike' } as const
+    const paid = { ...DUE, paid: true }
+    const bare = { ...DUE, hasUsedPrice: false }
+    expect(decideLook({ ...CHARGED, ...broke, versions: [paid] })).toBe('free')
+    expect(decideLook({ ...CHARGED, ...broke, versions: [bare] })).toBe('nothing')
+    expect(decideLook({ ...CHARGED, ...broke, versions: [bare, paid] })).toBe('free')
+    expect(decideLook({ ...CHARGED, ...broke, versions: [bare, paid, DUE] })).toBe('no-credits')
+  })
+
+  it('decides a batch as a whole', () => {
+    const versions = [DUE, { ...DUE, paid: true }, DUE, { ...DUE, hasUsedPrice: false }]
+    expect(dueOf(versions)).toHaveLength(2)
+    expect(decideLook({ ...CHARGED, versions, balance: 2 })).toBe('charge')
+    expect(decideLook({ ...CHARGED, versions, balance: 1 })).toBe('no-credits')
+    expect(decideLook({ ...CHARGED, versions: [...versions, { ...DUE, exists: false }] })).toBe('not-found')
   })
 
   it.each([
@@ -75,12 +91,12 @@ describe('the look', () => {
   })
 
   it('never charges who has paid, who has nothing to see, or who has no credits', () => {
+    const version = fc.record({ exists: fc.boolean(), paid: fc.boolean(), hasUsedPrice: fc.boolean() })
     const facts = fc.record({
       signedIn: fc.boolean(),
-      exists: fc.boolean(),
       hasProfile: fc.boolean(),
-      paid: fc.boolean(),
-      hasUsedPrice: fc.boolean(),
+      permitted: fc.boolean(),
+      versions: fc.array(version, { minLength: 1, maxLength: 4 }),
       balance: fc.nat(3),
       creditsActive: fc.boolean(),
       plan: fc.constantFrom(...PLAN_CODES),
@@ -90,10 +106,12 @@ describe('the look', () => {
       fc.property(facts, (given) => {
         const outcome = decideLook(given)
         if (outcome === 'charge') {
-          expect(given).toMatchObject({ signedIn: true, exists: true, paid: false, hasUsedPrice: true })
-          expect(given.balance).toBeGreaterThan(0)
+          expect(dueOf(given.versions).length).toBeGreaterThan(0)
+          expect(given.balance).toBeGreaterThanOrEqual(dueOf(given.versions).length)
         }
-        if (!isRefusal(outcome)) expect(given.signedIn && given.exists && given.hasProfile).toBe(true)
+        if (isRefusal(outcome)) return
+        expect(given).toMatchObject({ signedIn: true, hasProfile: true, permitted: true })
+        expect(given.versions.every(({ exists }) => exists)).toBe(true)
       }),
     )
   })

@@ -1,12 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { type Access, type PlanCode, permissionsOf, type Prices, type VehicleType } from '@preciosa/contracts'
-import { AppError, Clock, hashOf, periodAt } from '@preciosa/platform'
-import { TokensService } from '../accounts/index.js'
-import { CreditsService } from '../credits/index.js'
+import {
+  type Access,
+  type Infogrid,
+  MAX_ID,
+  type PlanCode,
+  permissionsOf,
+  type Prices,
+  type VehicleType,
+} from '@preciosa/contracts'
+import { AppError } from '@preciosa/platform'
 import { newestVisibleYear } from '../guide/index.js'
-import { planInForce } from '../plans/index.js'
-import { LookRepository, type LookRow } from './look.repository.js'
-import { decideLook, isRefusal, type LookOutcome } from './look.rules.js'
+import { type GridRow, LookRepository, type LookRow } from './look.repository.js'
+import { type Look, PaidLooks, type Viewed } from './paid-looks.service.js'
 import { pricesOf, type VisiblePrices, visiblePrices } from './prices.rules.js'
 
 /** A version somebody asks about. */
@@ -15,22 +20,14 @@ export interface Wanted {
   vehicleType: VehicleType
 }
 
-interface Decided {
-  outcome: LookOutcome
-  exists: boolean
-  accountId: number | null
-  balance: number
-  visible: VisiblePrices
-}
+const NONE: VisiblePrices = { newPrice: null, usedPrices: [] }
 
 /** The price view: what a used vehicle costs, to whoever may see it, for a credit the first time (design D6). */
 @Injectable()
 export class LookService {
   constructor(
     @Inject(LookRepository) private readonly repository: LookRepository,
-    @Inject(CreditsService) private readonly credits: CreditsService,
-    @Inject(TokensService) private readonly tokens: TokensService,
-    @Inject(Clock) private readonly clock: Clock,
+    @Inject(PaidLooks) private readonly looks: PaidLooks,
   ) {}
 
   /**
@@ -39,15 +36,8 @@ export class LookService {
    * @throws AppError with the code of the refusal
    */
   async look(token: string | null, wanted: Wanted): Promise<Prices> {
-    const { outcome, accountId, balance, visible } = await this.decide(token, wanted)
-    if (isRefusal(outcome)) throw new AppError(outcome)
-    if (outcome !== 'charge' || accountId === null) return pricesOf(visible, balance)
-    // Whether it is paid already, and for how much, is decided again under the account's lock.
-    const charge = await this.credits.charge(accountId, [wanted.codia], wanted.vehicleType, {
-      isRefreshed: true,
-    })
-    if (charge.outcome === 'no-credits') throw new AppError('no-credits')
-    return pricesOf(visible, charge.balance)
+    const { viewed, balance } = await this.looks.show(token, this.single(wanted))
+    return pricesOf(viewed[0]?.shown ?? NONE, balance)
   }
 
   /**
@@ -55,8 +45,8 @@ export class LookService {
    * @throws AppError `not-found`, and `session-expired` for a token that isn't valid
    */
   async access(token: string | null, wanted: Wanted): Promise<Access> {
-    const { outcome, exists, accountId, balance } = await this.decide(token, wanted)
-    if (!exists) throw new AppError('not-found', 'Ese vehículo no está en la guía.')
+    const { outcome, viewed, accountId, balance } = await this.looks.decide(token, this.single(wanted))
+    if (viewed[0]?.exists !== true) throw new AppError('not-found', 'Ese vehículo no está en la guía.')
     return {
       outcome,
       cost: outcome === 'charge' ? 1 : 0,
@@ -64,43 +54,50 @@ export class LookService {
     }
   }
 
-  private async decide(token: string | null, wanted: Wanted): Promise<Decided> {
-    const row = await this.facts(token, wanted)
-    const { accountId, type, code, planExpiresAt: expiresAt, balance, paid } = row
-    if (token !== null && accountId === null) throw new AppError('session-expired')
-    const plan = planInForce({ type, code, expiresAt }, this.clock.now())
-    const visible = visibleTo(plan, row)
-    const exists = row.period !== null
-    const outcome = decideLook({
-      ...wanted,
-      signedIn: accountId !== null,
-      exists,
-      hasProfile: type !== null,
-      paid,
-      hasUsedPrice: visible.usedPrices.length > 0,
-      balance,
-      creditsActive: row.creditsActive ?? true,
-      plan,
-    })
-    return { outcome, exists, accountId, balance, visible }
+  /**
+   * Shows the prices of many versions in the order asked, repeats as often as they are asked; each costs a credit where
+   * a look would, once, and all are shown or none (api.md, InfoGrid).
+   * @throws AppError with the code of the refusal
+   */
+  async infogrid(
+    token: string | null,
+    { batch, vehicleType }: { batch: readonly number[]; vehicleType: VehicleType },
+  ): Promise<Infogrid> {
+    const { viewed, balance } = await this.looks.show(token, this.grid([...new Set(batch)], vehicleType))
+    const found = new Map(viewed.map(({ codia, shown }) => [codia, shown]))
+    return {
+      response: batch.map((codia) => ({ codia, ...pricesOf(found.get(codia) ?? NONE, balance) })),
+      availableCredits: balance,
+    }
   }
 
-  private async facts(token: string | null, wanted: Wanted): Promise<LookRow> {
-    const now = this.clock.now()
-    const tokenHash = token === null ? null : hashOf(token)
-    const question = { ...wanted, tokenHash, period: periodAt(now), now }
-    const row = await this.repository.facts(question)
-    if (tokenHash === null || row.accountId === null || row.tokenExpiresAt === null) return row
-    this.tokens.used(tokenHash, row.tokenExpiresAt)
-    if (!row.grantDue) return row
-    // Day 1's reset is late, or the plan is new: whoever comes first gets the month's credits now.
-    const given = await this.credits.refresh(row.accountId)
-    return given === 0 ? row : this.repository.facts(question)
+  private single({ codia, vehicleType }: Wanted): Look<LookRow, VisiblePrices> {
+    return {
+      vehicleType,
+      read: (asking) => this.repository.facts({ ...asking, codia, vehicleType }),
+      view: (rows, plan) => [viewedBy(plan, codia, rows[0])],
+    }
+  }
+
+  private grid(codias: readonly number[], vehicleType: VehicleType): Look<GridRow, VisiblePrices> {
+    const possible = codias.filter((codia) => codia <= MAX_ID)
+    return {
+      vehicleType,
+      permission: 'INFOGRID',
+      read: (asking) => this.repository.gridFacts({ ...asking, codia: possible, vehicleType }),
+      view: (rows, plan) => {
+        const found = new Map(rows.map((row) => [row.codia, row]))
+        return codias.map((codia) => viewedBy(plan, codia, found.get(codia)))
+      },
+    }
   }
 }
 
-function visibleTo(plan: PlanCode, { period, newPrice, yearFrom, prices }: LookRow): VisiblePrices {
-  if (period === null) return { newPrice: null, usedPrices: [] }
+function viewedBy(plan: PlanCode, codia: number, row: LookRow | undefined): Viewed<VisiblePrices> {
+  const { period = null, paid = false, newPrice = null, yearFrom = null, prices = null } = row ?? {}
+  if (period === null) return { codia, exists: false, paid, hasUsedPrice: false, shown: NONE }
   const usedPrice = permissionsOf(plan).has('USED_PRICE')
-  return visiblePrices({ newPrice, yearFrom, prices: prices ?? [] }, newestVisibleYear(period, { usedPrice }))
+  const stored = { newPrice, yearFrom, prices: prices ?? [] }
+  const shown = visiblePrices(stored, newestVisibleYear(period, { usedPrice }))
+  return { codia, exists: true, paid, hasUsedPrice: shown.usedPrices.length > 0, shown }
 }

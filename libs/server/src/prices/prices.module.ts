@@ -3,11 +3,12 @@ import { AccountsModule } from '../accounts/index.js'
 import { CreditsModule } from '../credits/index.js'
 import { LookRepository } from './look.repository.js'
 import { LookService } from './look.service.js'
+import { PaidLooks } from './paid-looks.service.js'
 
 /** Used prices, to whoever may see them. */
 @Module({
   imports: [AccountsModule, CreditsModule],
-  providers: [LookRepository, LookService],
-  exports: [LookService],
+  providers: [LookRepository, PaidLooks, LookService],
+  exports: [LookService, PaidLooks],
 })
 export class PricesModule {}

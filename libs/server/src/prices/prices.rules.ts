@@ -29,13 +29,22 @@ export function visiblePrices(
 }
 
 /** The answer to a look (api.md, Objects); both credit fields are the balance after it. */
-export function pricesOf({ newPrice, usedPrices }: VisiblePrices, balance: number): Prices {
-  const newRows: PriceRow[] = newPrice === null ? [] : [{ year: null, price: newPrice }]
+export function pricesOf(visible: VisiblePrices, balance: number): Prices {
   return {
-    newPrice: newPrice === null ? null : { price: newPrice },
-    usedPrices,
-    response: [...newRows, ...usedPrices],
+    newPrice: newPriceOf(visible),
+    usedPrices: visible.usedPrices,
+    response: allRows(visible),
     userCredits: balance,
     availableCredits: balance,
   }
+}
+
+/** The price new, as answers write it. */
+export function newPriceOf({ newPrice }: VisiblePrices): Prices['newPrice'] {
+  return newPrice === null ? null : { price: newPrice }
+}
+
+/** All prices in one list, 0km (`year: null`) first. */
+export function allRows({ newPrice, usedPrices }: VisiblePrices): PriceRow[] {
+  return newPrice === null ? usedPrices : [{ year: null, price: newPrice }, ...usedPrices]
 }

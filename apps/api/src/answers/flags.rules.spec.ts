@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { flagsOf, withFlags } from './flags.rules.js'
+
+interface Like {
+  codia: number
+  versionCode: string
+  description: string
+  isFavouritedByLoggedInUser: boolean
+}
+
+const version = (codia: number, description: string): Like => ({
+  codia,
+  versionCode: String(codia),
+  description,
+  isFavouritedByLoggedInUser: false,
+})
+
+/** Names that try to pass for a version, or have more bytes than letters. */
+const names = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.constantFrom(
+    'Citroën ñandú 💥',
+    '"codia":7,"versionCode"',
+    '"isFavouritedByLoggedInUser":false',
+    '\\"',
+    '\\',
+  ),
+)
+
+it('raises exactly the flags of the favourites, whatever the names', () => {
+  const list = fc.array(fc.tuple(fc.integer({ min: 1, max: 9 }), names), { maxLength: 8 })
+  fc.assert(
+    fc.property(list, fc.uniqueArray(fc.integer({ min: 1, max: 9 })), (given, codias) => {
+      const favourites = new Set(codias)
+      const content = {
+        response: given.map(([codia, name]) => version(codia, name)),
+        pagination: { page: 1 },
+      }
+      const json = JSON.stringify(content)
+      const flags = flagsOf(json)
+      expect(flags.map(({ codia }) => codia)).toEqual(given.map(([codia]) => codia))
+      const spliced: unknown = JSON.parse(withFlags(Buffer.from(json), flags, favourites).toString())
+      expect(spliced).toEqual({
+        ...content,
+        response: content.response.map((each) => ({
+          ...each,
+          isFavouritedByLoggedInUser: favourites.has(each.codia),
+        })),
+      })
+    }),
+  )
+})
+
+it('leaves an answer without versions, or without favourites, as it is', () => {
+  const bytes = Buffer.from('{"response":[1,2]}')
+  expect(flagsOf(bytes.toString())).toEqual([])
+  expect(withFlags(bytes, [], new Set([1]))).toBe(bytes)
+})

@@ -1,0 +1,38 @@
+import { Controller, Inject } from '@nestjs/common'
+import { historyRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
+import { HistoryService } from '@preciosa/server'
+import { Bearer } from '../access/signed-in.decorator.js'
+import { Input } from '../http/input.decorator.js'
+import { Serves } from '../http/serves.decorator.js'
+
+type In<K extends keyof typeof routes> = RouteInput<(typeof routes)[K]>
+type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]>>
+
+/** Archives and trend (api.md, preciosa). */
+@Controller()
+export class HistoryController {
+  constructor(@Inject(HistoryService) private readonly history: HistoryService) {}
+
+  @Serves(routes.archiveYears)
+  async years(@Input(routes.archiveYears) wanted: In<'archiveYears'>): Out<'archiveYears'> {
+    return { response: await this.history.years(wanted) }
+  }
+
+  @Serves(routes.archiveMonths)
+  async months(@Input(routes.archiveMonths) wanted: In<'archiveMonths'>): Out<'archiveMonths'> {
+    return { response: await this.history.months(wanted) }
+  }
+
+  @Serves(routes.archivedPrices)
+  prices(
+    @Bearer() token: string | null,
+    @Input(routes.archivedPrices) wanted: In<'archivedPrices'>,
+  ): Out<'archivedPrices'> {
+    return this.history.month(token, wanted)
+  }
+
+  @Serves(routes.trend)
+  trend(@Bearer() token: string | null, @Input(routes.trend) wanted: In<'trend'>): Out<'trend'> {
+    return this.history.trend(token, wanted)
+  }
+}

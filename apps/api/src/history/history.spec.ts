@@ -1,0 +1,317 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import type { ArchivedPrices, Prices, Problem, Trend } from '@preciosa/contracts'
+import { Database, FixedClock } from '@preciosa/platform'
+import { CreditsService } from '@preciosa/server'
+import { createTestDatabase, GuideBuilder, statementsOf, type TestDatabase } from '@preciosa/testing'
+import { openApi } from '../testing/open-api.js'
+import { type Person, signUp } from '../testing/people.js'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const clock = new FixedClock(NOW)
+let database: TestDatabase
+let guide: GuideBuilder
+let app: NestFastifyApplication
+let gol: number
+let gone: number
+let bare: number
+let moto: number
+
+const GOL = (newPrice: number, prices: Record<number, number>) => ({ name: 'Gol Trend', newPrice, prices })
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  guide = await GuideBuilder.open(database.url)
+  const months: [string, object[]][] = [
+    ['2016-11', [GOL(100, { 2014: 61 })]],
+    ['2016-12', [GOL(201, { 2014: 62, 2016: 77 })]],
+    [
+      '2025-03',
+      [GOL(9001, { 2014: 5003, 2025: 8807 }), { name: 'Fox', newPrice: null, prices: { 2015: 4409 } }],
+    ],
+    ['2025-04', [GOL(9207, { 2014: 5101, 2025: 8909 })]],
+    ['2026-10', [GOL(20_011, { 2014: 8011 })]],
+    ['2026-11', [GOL(21_413, { 2014: 8137 }), { name: 'Tera', newPrice: 33_019, prices: {} }]],
+    // Nobody may look ahead.
+    ['2026-12', [GOL(31_999, { 2014: 9991 })]],
+  ]
+  for (const [period, versions] of months)
+    await guide.published({ period, brands: { VOLKSWAGEN: { GOL: versions as never } } })
+  await guide.published({ vehicleType: 'motorcycles', brands: { HONDA: { WAVE: ['Wave 110'] } } })
+  gol = (await guide.idsOf('VOLKSWAGEN', 'GOL', 'Gol Trend')).codia
+  gone = (await guide.idsOf('VOLKSWAGEN', 'GOL', 'Fox')).codia
+  bare = (await guide.idsOf('VOLKSWAGEN', 'GOL', 'Tera')).codia
+  moto = (await guide.idsOf('HONDA', 'WAVE', 'Wave 110')).codia
+  app = await openApi(database.url, { clock })
+})
+
+beforeEach(() => {
+  clock.set(NOW)
+})
+
+afterEach(async () => {
+  expect(await app.get(CreditsService, { strict: false }).check()).toEqual([])
+  await guide.run('truncate dollar_rate, cpi_index')
+})
+
+afterAll(async () => {
+  await app.close()
+  await guide.close()
+  await database.drop()
+})
+
+const get = (url: string, who?: Person) =>
+  app.inject({ url: `/preciosa${url}`, headers: who === undefined ? {} : who.bearer })
+const month = (year: number | string, of: number | string, who?: Person, codia = gol, query = '') =>
+  get(`/archives/years/${year}/months/${of}/models/${codia}/prices${query}`, who)
+const trend = (codia: number, who?: Person, query = '') => get(`/models/${codia}/trend${query}`, who)
+const codeOf = (answer: Awaited<ReturnType<typeof get>>) => [answer.statusCode, answer.json<Problem>().code]
+const premium = () => signUp(app, { plan: 'individualPremium' })
+const pro = () => signUp(app, { type: 'professional', plan: 'professionalIndividual' })
+const creditsOf = async (who: Person) =>
+  (await get(`/models/${gol}/access`, who)).json<{ availableCredits: number }>().availableCredits
+
+describe('the archives', () => {
+  it('list the years, newest first, and a year’s months, ascending', async () => {
+    const ana = await premium()
+    expect((await get(`/archives/years?codia=${gol}&vehicleType=cars`, ana)).json()).toEqual({
+      response: [2026, 2025, 2016],
+    })
+    for (const slash of ['', '/']) {
+      const url = `/archives/years/2026/months${slash}?codia=${gol}`
+      expect((await get(url, ana)).json()).toEqual({ response: [10, 11] })
+    }
+    // Ten years back, this month included.
+    expect((await get(`/archives/years/2016/months/?codia=${gol}`, ana)).json()).toEqual({ response: [12] })
+    expect((await get(`/archives/years/2019/months?codia=${gol}`, ana)).json()).toEqual({ response: [] })
+    expect((await get(`/archives/years?codia=${gone}`, ana)).json()).toEqual({ response: [2025] })
+    expect(await creditsOf(ana)).toBe(48)
+  })
+
+  it('take one statement beside the token’s', async () => {
+    const ana = await premium()
+    expect(await statementsOf(() => get(`/archives/years?codia=${gol}`, ana))).toHaveLength(2)
+  })
+
+  it('show a month’s prices, and share the month’s consultation with the look', async () => {
+    const ana = await premium()
+    const answer = await month(2026, 10, ana)
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(answer.json<ArchivedPrices>()).toEqual({
+      newPrice: { price: 20_011 },
+      response: [
+        { year: null, price: 20_011 },
+        { year: 2014, price: 8011 },
+      ],
+    })
+    expect(await creditsOf(ana)).toBe(47)
+    expect((await get(`/models/${gol}/prices`, ana)).json<Prices>().availableCredits).toBe(47)
+    await month(2025, '04', ana)
+    await trend(gol, ana)
+    expect(await creditsOf(ana)).toBe(47)
+    clock.set(new Date('2026-12-02T12:00:00Z'))
+    await month(2026, 10, ana)
+    expect((await get(`/models/${gol}/access`, ana)).json()).toMatchObject({ outcome: 'free' })
+    const [row] = await app
+      .get(Database)
+      .query<{ n: number }>('select count(*)::int as n from credit_spend where account_id = $1', [ana.id])
+    expect(row?.n).toBe(2)
+  })
+
+  it('go by the edition’s own month for used prices of its year', async () => {
+    const [ana, bob] = [await premium(), await pro()]
+    const years = async (of: number, who: Person) =>
+      (await month(2025, of, who)).json<ArchivedPrices>().response.map(({ year }) => year)
+    expect([await years(3, bob), await years(4, bob)]).toEqual([
+      [null, 2014],
+      [null, 2025, 2014],
+    ])
+    expect([await years(3, ana), await years(4, ana)]).toEqual([
+      [null, 2014],
+      [null, 2014],
+    ])
+  })
+
+  it('hold the version that has left the guide', async () => {
+    const ana = await premium()
+    expect((await month(2025, 3, ana, gone)).json<ArchivedPrices>()).toEqual({
+      newPrice: null,
+      response: [{ year: 2015, price: 4409 }],
+    })
+    expect((await trend(gone, ana)).json<Trend>().response.map(({ period }) => period)).toEqual(['2025-03'])
+    expect(codeOf(await get(`/models/${gone}/prices`, ana))).toEqual([404, 'not-found'])
+  })
+
+  it('cost nothing where there is nothing used to see', async () => {
+    const ana = await premium()
+    expect((await month(2026, 11, ana, bare)).json<ArchivedPrices>().response).toEqual([
+      { year: null, price: 33_019 },
+    ])
+    expect((await trend(bare, ana)).statusCode).toBe(200)
+    expect(await creditsOf(ana)).toBe(48)
+  })
+
+  it('are 404 for what they don’t have', async () => {
+    const ana = await premium()
+    for (const answer of [
+      await month(2026, 9, ana),
+      await month(2026, 12, ana),
+      await month(2016, 11, ana),
+      await month(2026, 10, ana, gone),
+      await month(2026, 11, ana, moto),
+      await month(2026, 11, ana, gol, '?vehicleType=motorcycles'),
+      await get(`/archives/years?codia=999999`, ana),
+      await get(`/archives/years?codia=${gol}&vehicleType=motorcycles`, ana),
+      await get(`/archives/years/2026/months?codia=99999999999999999999`, ana),
+      await trend(999_999, ana),
+      await trend(gol, ana, '?vehicleType=motorcycles'),
+    ])
+      expect(codeOf(answer)).toEqual([404, 'not-found'])
+    expect(await creditsOf(ana)).toBe(48)
+  })
+
+  it('are 400 for what makes no sense', async () => {
+    const ana = await premium()
+    for (const url of [
+      '/archives/years',
+      '/archives/years?codia=x',
+      `/archives/years?codia=${gol}&vehicleType=trucks`,
+      `/archives/years?codia=${gol}&page=1`,
+      `/archives/years/x/months?codia=${gol}`,
+      `/archives/years/2026/months/13/models/${gol}/prices`,
+      `/archives/years/2026/months/0/models/${gol}/prices`,
+      `/archives/years/2026/months/11/models/x/prices`,
+      `/models/x/trend`,
+    ])
+      expect([url, ...codeOf(await get(url, ana))]).toEqual([url, 400, 'validation'])
+  })
+})
+
+describe('who may not', () => {
+  it('is told why, in the order of the contract', async () => {
+    const list = `/archives/years?codia=${gol}`
+    expect(codeOf(await get(list))).toEqual([401, 'login-required'])
+    expect(codeOf(await get(list, await signUp(app)))).toEqual([403, 'permission'])
+    for (const look of [
+      (who?: Person, codia?: number) => month(2026, 10, who, codia),
+      (who?: Person, codia = gol) => trend(codia, who),
+    ]) {
+      expect(codeOf(await look())).toEqual([401, 'login-required'])
+      const nobody = await signUp(app)
+      expect(codeOf(await look(nobody, 999_999))).toEqual([404, 'not-found'])
+      expect(codeOf(await look(nobody))).toEqual([403, 'permission'])
+      const ana = await premium()
+      const db = app.get(Database)
+      await db.query('update subscription set credits_active = false where account_id = $1', [ana.id])
+      expect(codeOf(await look(ana))).toEqual([403, 'credits-paused'])
+      await db.query('update credit_lot set amount = 0 where account_id = $1', [ana.id])
+      expect(codeOf(await look(ana))).toEqual([402, 'no-credits'])
+      await db.query('delete from profile where account_id = $1', [ana.id])
+      expect(codeOf(await look(ana))).toEqual([412, 'account-incomplete'])
+      expect(codeOf(await get(list, ana))).toEqual([412, 'account-incomplete'])
+    }
+  })
+
+  it('reads no amount, not even a rate', async () => {
+    await guide.run(`insert into dollar_rate values ('blue', 1234.5, '2026-10-30T15:00Z', now(), 'import')`)
+    const secrets = ['8011', '8137', '5003', '8807', '1234', '21413']
+    const poor = await premium()
+    expect(await creditsOf(poor)).toBe(48)
+    await app.get(Database).query('update credit_lot set amount = 0 where account_id = $1', [poor.id])
+    for (const who of [undefined, poor, await signUp(app)])
+      for (const answer of [await month(2026, 10, who), await month(2025, 3, who), await trend(gol, who)]) {
+        expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+        const text = answer.body + JSON.stringify(answer.headers)
+        expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+      }
+    const paid = await trend(gol, await premium())
+    expect(secrets.filter((secret) => paid.body.includes(secret))).toEqual([
+      '8011',
+      '8137',
+      '5003',
+      '1234',
+      '21413',
+    ])
+  })
+
+  it('looks by GET alone', async () => {
+    const ana = await premium()
+    for (const method of ['HEAD', 'POST', 'PUT', 'DELETE'] as const) {
+      for (const url of [`/archives/years/2026/months/10/models/${gol}/prices`, `/models/${gol}/trend`]) {
+        const answer = await app.inject({ method, url: `/preciosa${url}`, headers: ana.bearer })
+        expect([method, url, answer.statusCode, answer.headers['allow']]).toEqual([method, url, 405, 'GET'])
+      }
+    }
+    expect(await creditsOf(ana)).toBe(48)
+  })
+})
+
+describe('the trend', () => {
+  it('goes from the oldest month to this one, in two statements', async () => {
+    const ana = await premium()
+    let answer: Trend | undefined
+    const statements = await statementsOf(async () => {
+      const got = await trend(gol, ana)
+      expect(got.headers['cache-control']).toBe('no-store')
+      answer = got.json<Trend>()
+    })
+    expect(answer?.response).toEqual([
+      { period: '2016-12', newPrice: { price: 201 }, prices: [{ year: 2014, price: 62 }], rates: null },
+      { period: '2025-03', newPrice: { price: 9001 }, prices: [{ year: 2014, price: 5003 }], rates: null },
+      { period: '2025-04', newPrice: { price: 9207 }, prices: [{ year: 2014, price: 5101 }], rates: null },
+      { period: '2026-10', newPrice: { price: 20_011 }, prices: [{ year: 2014, price: 8011 }], rates: null },
+      { period: '2026-11', newPrice: { price: 21_413 }, prices: [{ year: 2014, price: 8137 }], rates: null },
+    ])
+    // The plan is new, so the first look of all gives its credits; the next one doesn't.
+    expect(statements.filter((text) => text.includes('charge_credits'))).toHaveLength(1)
+    expect(await statementsOf(() => trend(gol, ana))).toHaveLength(1)
+  })
+
+  it('has each month’s last dollar, and of this month the latest', async () => {
+    const quotes: [string, number, string][] = [
+      ['oficial', 900, '2025-03-31T23:59:00-03:00'],
+      ['oficial', 950, '2025-04-01T00:00:00-03:00'],
+      ['oficial', 1000, '2025-04-30T15:00:00-03:00'],
+      ['oficial', 1390, '2026-10-30T17:00:00-03:00'],
+      ['blue', 1300, '2025-04-29T15:00:00-03:00'],
+      ['blue', 1500, '2026-11-03T15:00:00-03:00'],
+      ['blue', 1510, '2026-11-20T15:00:00-03:00'],
+    ]
+    for (const quote of quotes)
+      await guide.run(`insert into dollar_rate values ($1, $2, $3, now(), 'import')`, quote)
+    const { response } = (await trend(gol, await premium())).json<Trend>()
+    expect(response.map(({ rates }) => rates)).toEqual([
+      null,
+      { bna: 900, blue: null, cpi: null },
+      { bna: 1000, blue: 1300, cpi: null },
+      { bna: 1390, blue: null, cpi: null },
+      // No official one this month yet: that of the day before it began.
+      { bna: 1390, blue: 1510, cpi: null },
+    ])
+  })
+
+  it('turns each month’s pesos into today’s', async () => {
+    const index: [string, number][] = [
+      ['2025-03', 5000],
+      ['2025-04', 5200],
+      ['2026-09', 9800],
+      ['2026-10', 10_000],
+      ['2026-12', 99_999],
+    ]
+    for (const [period, value] of index)
+      await guide.run(`insert into cpi_index values ($1, $2, 'import', now())`, [period, value])
+    const { response } = (await trend(gol, await premium())).json<Trend>()
+    // Before the index began nobody knows; this month's isn't out, so its pesos are the last ones known.
+    expect(response.map(({ rates }) => rates?.cpi ?? null)).toEqual([null, 2, 1.923077, 1, 1])
+  })
+
+  it('shows used prices of an edition’s own year by the edition’s month', async () => {
+    const { response } = (await trend(gol, await pro())).json<Trend>()
+    expect(response.map(({ prices }) => prices.map(({ year }) => year))).toEqual([
+      [2016, 2014],
+      [2014],
+      [2025, 2014],
+      [2014],
+      [2014],
+    ])
+  })
+})

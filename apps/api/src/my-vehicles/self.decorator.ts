@@ -1,0 +1,16 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common'
+import { AppError } from '@preciosa/platform'
+import type { Owner } from '@preciosa/server'
+import type { FastifyRequest } from 'fastify'
+import { may } from '../access/caller.js'
+
+/** The signed-in caller as the owner of lists. */
+export const Self = createParamDecorator((_: unknown, context: ExecutionContext): Owner => {
+  const { caller } = context.switchToHttp().getRequest<FastifyRequest>()
+  if (caller === null) throw new AppError('login-required')
+  return {
+    accountId: caller.userId,
+    mayHaveFavourites: may(caller, 'FAVORITES'),
+    usedPrice: may(caller, 'USED_PRICE'),
+  }
+})

@@ -1,0 +1,272 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import type { Infogrid, Prices, Problem } from '@preciosa/contracts'
+import { Database, FixedClock } from '@preciosa/platform'
+import { CreditsService } from '@preciosa/server'
+import { createTestDatabase, GuideBuilder, statementsOf, type TestDatabase } from '@preciosa/testing'
+import { openApi } from '../testing/open-api.js'
+import { type Person, signUp } from '../testing/people.js'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const clock = new FixedClock(NOW)
+let database: TestDatabase
+let guide: GuideBuilder
+let app: NestFastifyApplication
+let codias: number[]
+let bare: number
+let moto: number
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  guide = await GuideBuilder.open(database.url)
+  const versions = Array.from({ length: 250 }, (_, at) => ({
+    name: `Corolla ${at}`,
+    newPrice: 40_000 + at,
+    prices: { 2015: 7000 + at, 2026: 39_000 },
+  }))
+  await guide.published({
+    brands: { TOYOTA: { COROLLA: versions, HILUX: [{ name: 'Hilux 0km', newPrice: 60_123, prices: {} }] } },
+  })
+  await guide.published({ vehicleType: 'motorcycles', brands: { HONDA: { WAVE: ['Wave 110'] } } })
+  codias = []
+  for (const { name } of versions) codias.push((await guide.idsOf('TOYOTA', 'COROLLA', name)).codia)
+  bare = (await guide.idsOf('TOYOTA', 'HILUX', 'Hilux 0km')).codia
+  moto = (await guide.idsOf('HONDA', 'WAVE', 'Wave 110')).codia
+  app = await openApi(database.url, { clock })
+})
+
+beforeEach(() => {
+  clock.set(NOW)
+})
+
+afterEach(async () => {
+  expect(await app.get(CreditsService, { strict: false }).check()).toEqual([])
+})
+
+afterAll(async () => {
+  await app.close()
+  await guide.close()
+  await database.drop()
+})
+
+const grid = (batch: unknown, who?: Person, { query = '', headers = {}, body = {} } = {}) =>
+  app.inject({
+    method: 'POST',
+    url: `/preciosa/models/infogrid${query}`,
+    headers: { ...who?.bearer, ...headers },
+    payload: { batch, ...body },
+  })
+const codeOf = (answer: Awaited<ReturnType<typeof grid>>) => [answer.statusCode, answer.json<Problem>().code]
+const spent = async ({ id }: Person) => {
+  const [row] = await app
+    .get(Database)
+    .query<{ spent: number }>('select count(*)::int as spent from credit_spend where account_id = $1', [id])
+  return row?.spent
+}
+const pro = () => signUp(app, { type: 'professional', plan: 'professionalIndividual' })
+const free = (credits = 0) => signUp(app, { type: 'professional', credits })
+
+describe('InfoGrid', () => {
+  it('shows what a look would, in the order asked, for a credit each', async () => {
+    const ana = await free()
+    const [a = 0, b = 0] = codias
+    const answer = await grid([b, a], ana)
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+    const usedPrices = (at: number) => [{ year: 2015, price: 7000 + at }]
+    expect(answer.json<Infogrid>()).toEqual({
+      response: [1, 0].map((at) => ({
+        codia: codias[at],
+        newPrice: { price: 40_000 + at },
+        usedPrices: usedPrices(at),
+        response: [{ year: null, price: 40_000 + at }, ...usedPrices(at)],
+        userCredits: 1,
+        availableCredits: 1,
+      })),
+      availableCredits: 1,
+    })
+    const look = await app.inject({ url: `/preciosa/models/${a}/prices`, headers: ana.bearer })
+    expect(look.json<Prices>().availableCredits).toBe(1)
+  })
+
+  it('counts repeats once, whether in the batch or paid before', async () => {
+    const ana = await free()
+    const [a = 0, b = 0] = codias
+    await app.inject({ url: `/preciosa/models/${a}/prices`, headers: ana.bearer })
+    const { response, availableCredits } = (await grid([a, b, b, a], ana)).json<Infogrid>()
+    expect(response.map(({ codia }) => codia)).toEqual([a, b, b, a])
+    expect(availableCredits).toBe(1)
+    expect((await grid([a, b], ana)).json<Infogrid>().availableCredits).toBe(1)
+  })
+
+  it('costs nothing for versions without a used price', async () => {
+    const ana = await free()
+    const answer = (await grid([bare], ana)).json<Infogrid>()
+    expect(answer).toMatchObject({ availableCredits: 3, response: [{ usedPrices: [] }] })
+    expect(await spent(ana)).toBe(0)
+  })
+
+  it('shows used prices of the current year to those with USED_PRICE', async () => {
+    const answer = (await grid([codias[0]], await pro())).json<Infogrid>()
+    expect(answer.response[0]?.usedPrices.map(({ year }) => year)).toEqual([2026, 2015])
+  })
+
+  it('takes 250 at once, in as many statements as one', async () => {
+    const ana = await pro()
+    // The plan is new: the first look of all gives its credits.
+    await grid([bare], ana)
+    const few = await statementsOf(() => grid(codias.slice(0, 1), ana))
+    const many = await statementsOf(() => grid(codias, ana))
+    expect([many.length, many]).toEqual([few.length, few])
+    expect(many).toHaveLength(2)
+    expect((await grid(codias, ana)).json<Infogrid>().response).toHaveLength(250)
+    expect(await spent(ana)).toBe(250)
+  })
+
+  it('reads the vehicle type from the query or the body', async () => {
+    const ana = await pro()
+    expect((await grid([moto], ana, { query: '?vehicleType=motorcycles' })).statusCode).toBe(200)
+    expect((await grid([moto], ana, { body: { vehicleType: 'motorcycles' } })).statusCode).toBe(200)
+    const both = { query: '?vehicleType=motorcycles', body: { vehicleType: 'cars' } }
+    expect(codeOf(await grid([moto], ana, both))).toEqual([400, 'validation'])
+  })
+})
+
+describe('all or nothing', () => {
+  it('asks for all the credits it takes', async () => {
+    const ana = await free()
+    expect(codeOf(await grid(codias.slice(0, 4), ana))).toEqual([402, 'no-credits'])
+    expect(await spent(ana)).toBe(0)
+    expect((await grid(codias.slice(0, 3), ana)).statusCode).toBe(200)
+    expect((await grid([...codias.slice(0, 3), bare], ana)).statusCode).toBe(200)
+  })
+
+  it('knows all the vehicles, or charges for none', async () => {
+    const ana = await free()
+    for (const batch of [[codias[0], 999_999], [codias[0], moto], [9_007_199_254_740_991]]) {
+      expect(codeOf(await grid(batch, ana))).toEqual([404, 'not-found'])
+    }
+    expect(await spent(ana)).toBe(0)
+  })
+
+  it('gives a hundred at once what one of them pays', async () => {
+    const ana = await free()
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, at) =>
+        grid(at % 2 ? [codias[0], codias[1]] : [codias[1], codias[0]], ana),
+      ),
+    )
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(await spent(ana)).toBe(2)
+  })
+})
+
+describe('who may not', () => {
+  it('is told why, in the order of the contract', async () => {
+    const [a] = codias
+    expect(codeOf(await grid([a]))).toEqual([401, 'login-required'])
+    for (const batch of [[], [0], ['1'], [1.5], [-1], [null], 'x', undefined, Array(251).fill(a)]) {
+      expect(codeOf(await grid(batch))).toEqual([400, 'validation'])
+    }
+    const stolen = { headers: { authorization: 'Bearer robado' } }
+    expect(codeOf(await grid([a], undefined, stolen))).toEqual([401, 'session-expired'])
+    const individual = await signUp(app, { plan: 'individualPremium' })
+    expect(codeOf(await grid([999_999], individual))).toEqual([404, 'not-found'])
+    expect(codeOf(await grid([a], individual))).toEqual([403, 'permission'])
+    const bob = await pro()
+    const db = app.get(Database)
+    await db.query('update subscription set credits_active = false where account_id = $1', [bob.id])
+    expect(codeOf(await grid([a], bob))).toEqual([403, 'credits-paused'])
+    await db.query('delete from profile where account_id = $1', [bob.id])
+    expect(codeOf(await grid([a], bob))).toEqual([412, 'account-incomplete'])
+    expect(codeOf(await grid([999_999], bob))).toEqual([404, 'not-found'])
+  })
+
+  it('reads no amount in any refusal', async () => {
+    const secrets = ['7000', '7001', '7002', '7003', '39000']
+    const poor = await free()
+    const paused = await pro()
+    await app
+      .get(Database)
+      .query('update subscription set credits_active = false where account_id = $1', [paused.id])
+    for (const answer of [
+      await grid(codias.slice(0, 4)),
+      await grid(codias.slice(0, 4), poor),
+      await grid(codias.slice(0, 4), paused),
+      await grid(codias.slice(0, 4), await signUp(app)),
+      await grid([...codias.slice(0, 2), 999_999], poor),
+    ]) {
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+      const text = answer.body + JSON.stringify(answer.headers)
+      expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+    }
+  })
+
+  it('is a POST alone', async () => {
+    for (const method of ['HEAD', 'GET', 'PUT', 'DELETE'] as const) {
+      const answer = await app.inject({ method, url: '/preciosa/models/infogrid' })
+      // A GET of it is a version whose codia is no number, as it always was.
+      expect([method, answer.statusCode]).toEqual([method, method === 'GET' || method === 'HEAD' ? 400 : 405])
+    }
+  })
+})
+
+describe('with an Idempotency-Key', () => {
+  const keyed = (key: string) => ({ headers: { 'idempotency-key': key } })
+
+  it('gives the first answer again', async () => {
+    const ana = await free()
+    const first = await grid([codias[0]], ana, keyed('uno'))
+    expect([first.statusCode, first.headers['idempotent-replayed']]).toEqual([200, undefined])
+    await grid([codias[1]], ana)
+    const again = await grid([codias[0]], ana, keyed('uno'))
+    expect([again.statusCode, again.headers['idempotent-replayed']]).toEqual([200, 'true'])
+    expect(again.body).toBe(first.body)
+    expect(again.headers['cache-control']).toBe('no-store')
+    const bob = await free()
+    expect((await grid([codias[1]], bob, keyed('uno'))).headers['idempotent-replayed']).toBeUndefined()
+  })
+
+  it('gives a refusal again too, whatever has changed meanwhile', async () => {
+    const ana = await free()
+    const first = await grid(codias.slice(0, 4), ana, keyed('cuatro'))
+    await app.get(Database).query('update credit_lot set amount = 10 where account_id = $1', [ana.id])
+    const again = await grid(codias.slice(0, 4), ana, keyed('cuatro'))
+    expect([codeOf(first), codeOf(again)]).toEqual([
+      [402, 'no-credits'],
+      [402, 'no-credits'],
+    ])
+    expect([again.headers['idempotent-replayed'], again.body]).toEqual(['true', first.body])
+    expect(await spent(ana)).toBe(0)
+  })
+
+  it('is 409 for something else', async () => {
+    const ana = await free()
+    await grid([codias[0]], ana, keyed('uno'))
+    expect(codeOf(await grid([codias[1]], ana, keyed('uno')))).toEqual([409, 'conflict'])
+    expect(await spent(ana)).toBe(1)
+  })
+
+  it.each(['', ' ', 'ñ', 'a'.repeat(256)])('is 400 when it is none: %j', async (key) => {
+    const raw = Buffer.from(key, 'utf8').toString('latin1')
+    const answer = await grid([codias[0]], await free(), keyed(raw))
+    expect(codeOf(answer)).toEqual([400, 'validation'])
+  })
+
+  it('answers two at once alike, and does the work once', async () => {
+    const ana = await free()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => grid([codias[0]], ana, keyed('a la vez'))),
+    )
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(answers.map(({ headers }) => headers['idempotent-replayed'] ?? 'first').sort()).toEqual([
+      'first',
+      ...Array(7).fill('true'),
+    ])
+    expect(await spent(ana)).toBe(1)
+  })
+
+  it('needs somebody to keep it for', async () => {
+    expect(codeOf(await grid([codias[0]], undefined, keyed('uno')))).toEqual([401, 'login-required'])
+    const headers = { ...keyed('uno').headers, authorization: 'Bearer robado' }
+    expect(codeOf(await grid([codias[0]], undefined, { headers }))).toEqual([401, 'session-expired'])
+  })
+})

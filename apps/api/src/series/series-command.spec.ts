@@ -1,0 +1,225 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadConfig } from '@preciosa/platform'
+import { createTestDatabase, describeWithShared, sharedFile, type TestDatabase } from '@preciosa/testing'
+import pg from 'pg'
+import { type Series, seriesCommand } from './series-command.js'
+
+let database: TestDatabase
+let client: pg.Client
+let folder: string
+let out: string[]
+let complaints: string[]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  client = new pg.Client(database.url)
+  await client.connect()
+  folder = await mkdtemp(join(tmpdir(), 'preciosa-series-'))
+})
+beforeEach(async () => {
+  out = []
+  complaints = []
+  await client.query('truncate dollar_rate, cpi_index')
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+const command = (series: Series, ...words: string[]) => {
+  out = []
+  const config = loadConfig({ DATABASE_URL: database.url, FILES_DIR: folder, DATABASE_POOL: '2' })
+  return seriesCommand(series, words, {
+    withConfig: (work) => work(config),
+    print: (line) => out.push(...line.split('\n')),
+    complain: (line) => complaints.push(line),
+  })
+}
+const file = async (...lines: string[]) => {
+  const path = join(folder, 'tabla.csv')
+  await writeFile(path, `${lines.join('\n')}\n`)
+  return path
+}
+const rates = async () =>
+  (
+    await client.query<{ casa: string; value: string; at: string; source: string }>(
+      `select casa, value::float8 as value, source,
+              to_char(quoted_at at time zone 'America/Argentina/Buenos_Aires', 'YYYY-MM-DD HH24:MI') as at
+         from dollar_rate order by casa, quoted_at`,
+    )
+  ).rows
+const indices = async () =>
+  (
+    await client.query<{ period: string }>(
+      'select period, value::float8 as value, source from cpi_index order by period',
+    )
+  ).rows
+
+const DAYS = [
+  'casa,fecha,compra,venta',
+  'blue,2025-01-02,1180,1200',
+  'oficial,2025-01-02,1010,1050.5',
+  'mayorista,2025-01-02,1010,1030',
+  'blue,2025-01-03,,1210',
+  'blue,2025-01-03,1190,1210',
+]
+
+describe('dollar-history', () => {
+  it('takes in days, each from its midnight on, and the same again changes nothing', async () => {
+    const path = await file(...DAYS)
+    expect(await command('dollar-history', 'import', path)).toBe(0)
+    expect(out).toEqual([
+      '5 renglones, 1 de otras series, 1 repetidos, 0 rechazados.',
+      '3 valores nuevos, 0 corregidos, 0 que ya estaban.',
+    ])
+    const before = await rates()
+    expect(before).toEqual([
+      { casa: 'blue', value: 1200, at: '2025-01-02 00:00', source: 'import' },
+      { casa: 'blue', value: 1210, at: '2025-01-03 00:00', source: 'import' },
+      { casa: 'oficial', value: 1050.5, at: '2025-01-02 00:00', source: 'import' },
+    ])
+    expect(await command('dollar-history', 'import', path)).toBe(0)
+    expect(out[1]).toBe('0 valores nuevos, 0 corregidos, 3 que ya estaban.')
+    expect(await rates()).toEqual(before)
+  })
+
+  it('tells what is wrong, and takes nothing until it is told to', async () => {
+    const path = await file(
+      ...DAYS,
+      'blue,2025-02-30,1,1200',
+      'blue,ayer,1,1200',
+      'blue,2099-01-01,1,1200',
+      'blue,2025-01-06,1,0',
+      'blue,2025-01-07,1,-3',
+      'oficial,2025-01-08,1,"1.050,50"',
+      'blue,2025-01-03,1,1999',
+      '=blue,2025-01-09,1,1200',
+      'blue,2025-01-10,1,12100',
+      'blue,2025-01-13',
+    )
+    expect(await command('dollar-history', 'import', path, '--json')).toBe(3)
+    const taken = JSON.parse(out.join('\n')) as { status: string; added: number; rejected: object[] }
+    expect(taken).toMatchObject({ status: 'held', added: 0, rows: { read: 15, rejected: 10 } })
+    expect(taken.rejected).toEqual([
+      { line: 7, column: 'fecha', value: '2025-02-30', reason: 'La fecha no es un día, como 2026-11-20.' },
+      { line: 8, column: 'fecha', value: 'ayer', reason: 'La fecha no es un día, como 2026-11-20.' },
+      { line: 9, column: 'fecha', value: '2099-01-01', reason: 'La fecha todavía no llegó.' },
+      expect.objectContaining({ line: 10, column: 'venta', value: '0' }),
+      expect.objectContaining({ line: 11, column: 'venta', value: '-3' }),
+      expect.objectContaining({ line: 12, column: 'venta', value: '1.050,50' }),
+      expect.objectContaining({ line: 13, reason: 'Ya hay otra venta de ese día, en la línea 5.' }),
+      expect.objectContaining({ line: 14, column: 'casa', value: '=blue' }),
+      expect.objectContaining({ line: 15, reason: 'La venta salta de 1210 a 12100: más de tres veces.' }),
+      expect.objectContaining({ line: 16, column: 'venta', value: '' }),
+    ])
+    expect(await rates()).toEqual([])
+    expect(await command('dollar-history', 'import', path)).toBe(3)
+    expect(out).toContain('  renglón 7, fecha «2025-02-30»: La fecha no es un día, como 2026-11-20.')
+    expect(await command('dollar-history', 'import', path, '--accept-rejected')).toBe(0)
+    expect((await rates()).length).toBe(3)
+    expect(await command('dollar-history', 'import', path, '--accept-rejected', '--accept-jumps')).toBe(0)
+    expect((await rates()).length).toBe(4)
+  })
+
+  it('corrects a value, and replaces an invented history', async () => {
+    await client.query(`insert into dollar_rate values ('blue', 1, '2024-06-01', now(), 'demo')`)
+    await command('dollar-history', 'import', await file(...DAYS))
+    await command('dollar-history', 'import', await file('fecha,casa,venta', '2025-01-02,blue,1201'))
+    expect(out[1]).toBe('0 valores nuevos, 1 corregidos, 0 que ya estaban.')
+    expect((await rates()).map(({ value }) => value)).toEqual([1201, 1210, 1050.5])
+  })
+
+  it.each([
+    [2, []],
+    [2, ['export', 'x']],
+    [2, ['import']],
+    [2, ['import', 'a', 'b']],
+    [2, ['import', '--nada', 'a']],
+    [2, ['import', '/no/existe.csv']],
+  ])('ends with %d for %j', async (code, words) => {
+    expect(await command('dollar-history', ...words)).toBe(code)
+    expect(complaints).toHaveLength(1)
+  })
+
+  it.each([
+    ['', 'El archivo está vacío.'],
+    ['fecha;casa;venta', 'Faltan columnas: casa, fecha, venta.'],
+    ['casa,fecha', 'Faltan columnas: venta.'],
+  ])('refuses a file that begins with %j', async (heading, reason) => {
+    const path = join(folder, 'mal.csv')
+    await writeFile(path, heading)
+    expect(await command('dollar-history', 'import', path)).toBe(1)
+    expect(complaints).toEqual([reason])
+  })
+
+  describeWithShared('with the real history', () => {
+    it('takes in fifteen years', async () => {
+      const path = sharedFile('data/ar_dolar_oficial_blue.csv')
+      expect(await command('dollar-history', 'import', path, '--json')).toBe(0)
+      expect(JSON.parse(out.join('\n'))).toMatchObject({
+        status: 'done',
+        rows: { read: 11_056, skipped: 0, duplicates: 0, rejected: 0 },
+        added: 11_056,
+      })
+      const { rows } = await client.query(
+        `select casa, count(*)::int as n, max(value)::float8 as most from dollar_rate group by casa order by casa`,
+      )
+      expect(rows).toMatchObject([
+        { casa: 'blue', n: 5528 },
+        { casa: 'oficial', n: 5528 },
+      ])
+      expect(await command('dollar-history', 'import', path, '--json')).toBe(0)
+      expect(JSON.parse(out.join('\n'))).toMatchObject({ added: 0, changed: 0, unchanged: 11_056 })
+    })
+  })
+})
+
+describe('cpi', () => {
+  it('takes in months, and the same again changes nothing', async () => {
+    await client.query(`insert into cpi_index values ('2020-01', 1, 'demo', now())`)
+    const path = await file('period,index', '2025-01,7864.13', '2025-02,8052.99', '2025-02,8052.99')
+    expect(await command('cpi', 'import', path)).toBe(0)
+    expect(out).toEqual([
+      '3 renglones, 0 de otras series, 1 repetidos, 0 rechazados.',
+      '2 valores nuevos, 0 corregidos, 0 que ya estaban.',
+    ])
+    expect(await command('cpi', 'import', path)).toBe(0)
+    expect(out[1]).toBe('0 valores nuevos, 0 corregidos, 2 que ya estaban.')
+    expect(await indices()).toEqual([
+      { period: '2025-01', value: 7864.13, source: 'import' },
+      { period: '2025-02', value: 8052.99, source: 'import' },
+    ])
+  })
+
+  it('tells what is wrong', async () => {
+    const path = await file(
+      'period,index',
+      '2025-01,7864.13',
+      '2025-13,1',
+      'enero,1',
+      '2099-01,9999',
+      '2025-02,cero',
+      '2025-02,0',
+      '2025-01,7000',
+      '2025-03,780000',
+      '2025-04,8500',
+    )
+    expect(await command('cpi', 'import', path, '--json')).toBe(3)
+    const { rejected } = JSON.parse(out.join('\n')) as { rejected: { line: number; column: string }[] }
+    expect(rejected.map(({ line, column }) => `${line} ${column}`)).toEqual([
+      '3 period',
+      '4 period',
+      '5 period',
+      '6 index',
+      '7 index',
+      '8 index',
+      '9 index',
+    ])
+    expect(await indices()).toEqual([])
+    expect(await command('cpi', 'import', path, '--accept-rejected')).toBe(0)
+    expect((await indices()).map(({ period }) => period)).toEqual(['2025-01', '2025-04'])
+  })
+})

@@ -1,0 +1,131 @@
+import { parseArgs } from 'node:util'
+import { AppError, type Config, ConfigError } from '@preciosa/platform'
+import { openSeries, type OpenSeries, type TakeInOptions, type TakenIn } from '@preciosa/server'
+
+const ABOUT = {
+  'dollar-history': {
+    columns: 'casa,fecha,compra,venta, un día por renglón: blue,2026-11-20,1530,1550',
+    importFile: ({ dollars }: OpenSeries, path: string, options: TakeInOptions) =>
+      dollars.importFile(path, options),
+  },
+  cpi: {
+    columns: 'period,index, un mes por renglón: 2026-10,9841.37',
+    importFile: ({ cpi }: OpenSeries, path: string, options: TakeInOptions) => cpi.importFile(path, options),
+  },
+} as const
+
+/** A table of values in time that an operator brings. */
+export type Series = keyof typeof ABOUT
+
+/** A wrong command line. */
+class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+export interface SeriesCommandOptions {
+  /** Lends the configuration of the database to work on. */
+  withConfig: (work: (config: Config) => Promise<void>) => Promise<void>
+  print: (line: string) => void
+  complain: (line: string) => void
+}
+
+const SHOWN = 20
+
+/**
+ * Takes in the history of the dollar, or the price index, from a file.
+ * @returns the exit code: 0 done, 1 refused, 2 wrong usage, 3 held for its rejected rows, as of price lists
+ */
+export async function seriesCommand(
+  series: Series,
+  words: string[],
+  { withConfig, print, complain }: SeriesCommandOptions,
+): Promise<number> {
+  try {
+    const { path, json, ...options } = parse(words)
+    const taken = await withSeries(withConfig, (services) =>
+      ABOUT[series].importFile(services, path, options),
+    )
+    if (json) print(JSON.stringify(taken, null, 2))
+    else for (const line of described(taken)) print(line)
+    return taken.status === 'held' ? 3 : 0
+  } catch (error) {
+    if (error instanceof UsageError) {
+      complain(`${error.message}\n\n${usageOf(series)}`)
+      return 2
+    }
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
+      complain(`No existe el archivo ${(error as NodeJS.ErrnoException).path ?? ''}.`)
+      return 2
+    }
+    if (error instanceof AppError || error instanceof ConfigError) {
+      complain(error.message)
+      return 1
+    }
+    throw error
+  }
+}
+
+async function withSeries(
+  withConfig: SeriesCommandOptions['withConfig'],
+  work: (services: OpenSeries) => Promise<TakenIn>,
+): Promise<TakenIn> {
+  let taken: TakenIn | undefined
+  await withConfig(async (config) => {
+    const services = await openSeries(config)
+    try {
+      taken = await work(services)
+    } finally {
+      await services.close()
+    }
+  })
+  if (taken === undefined) throw new Error('No database was lent')
+  return taken
+}
+
+function described({ status, rows, added, changed, unchanged, rejected }: TakenIn): string[] {
+  const { read, skipped, duplicates } = rows
+  const counts = `${read} renglones, ${skipped} de otras series, ${duplicates} repetidos, ${rows.rejected} rechazados`
+  const shown = rejected
+    .slice(0, SHOWN)
+    .map(({ line, column, value, reason }) => `  renglón ${line}, ${column} «${value}»: ${reason}`)
+  const more = rejected.length > SHOWN ? [`  … y ${rejected.length - SHOWN} más`] : []
+  const end =
+    status === 'held'
+      ? 'No se tomó nada: corregí esos renglones, o repetí con --accept-rejected para tomar los demás.'
+      : `${added} valores nuevos, ${changed} corregidos, ${unchanged} que ya estaban.`
+  return [`${counts}.`, ...shown, ...more, end]
+}
+
+function parse(words: string[]): { path: string; json: boolean } & TakeInOptions {
+  const { positionals, values } = parsed(words)
+  const [name, path, ...more] = positionals
+  if (name !== 'import' || path === undefined || more.length > 0)
+    throw new UsageError('Falta decir qué archivo tomar.')
+  return {
+    path,
+    json: values.json ?? false,
+    acceptRejected: values['accept-rejected'] ?? false,
+    acceptJumps: values['accept-jumps'] ?? false,
+  }
+}
+
+function parsed(words: string[]) {
+  try {
+    const options = {
+      json: { type: 'boolean' },
+      'accept-rejected': { type: 'boolean' },
+      'accept-jumps': { type: 'boolean' },
+    } as const
+    return parseArgs({ args: words, options, allowPositionals: true })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function usageOf(series: Series): string {
+  return `Uso:
+  npm run ${series} -- import ARCHIVO [--accept-rejected] [--accept-jumps] [--json]
+      Toma un CSV con las columnas ${ABOUT[series].columns}
+      El mismo archivo otra vez no cambia nada. Con renglones rechazados no se toma nada, salvo --accept-rejected;
+      un valor de más de tres veces el anterior se rechaza, salvo --accept-jumps.`
+}

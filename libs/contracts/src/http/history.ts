@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { periodSchema } from '../period.js'
+import { calendarParameter, idParameter, vehicleTypeParameter } from './parameters.js'
+import { priceRowSchema } from './prices.js'
+
+const newPrice = z.strictObject({ price: z.int().min(0) }).nullable()
+
+/** What a version cost in a month's edition; `response` is all rows, 0km first. */
+export const archivedPricesSchema = z.strictObject({ newPrice, response: z.array(priceRowSchema) })
+export type ArchivedPrices = z.infer<typeof archivedPricesSchema>
+
+/**
+ * What turns a month's pesos into something comparable (decision 013): `bna` and `blue` are pesos for a dollar, selling,
+ * the month's last ones; `cpi` is how many of today's pesos one of that month is worth, so `price * cpi` is in pesos of
+ * today. Each is null where it isn't known.
+ */
+export const ratesSchema = z.strictObject({
+  bna: z.number().positive().nullable().describe('Pesos por dólar oficial, venta, al cierre del mes.'),
+  blue: z.number().positive().nullable().describe('Pesos por dólar blue, venta, al cierre del mes.'),
+  cpi: z
+    .number()
+    .positive()
+    .nullable()
+    .describe('Cuántos pesos de hoy vale un peso de ese mes: precio × cpi es en pesos de hoy.'),
+})
+export type Rates = z.infer<typeof ratesSchema>
+
+/** A month of a version's life; `prices` are used ones, newest model year first, in thousands of that month's pesos. */
+export const trendPointSchema = z.strictObject({
+  period: periodSchema,
+  newPrice,
+  prices: z.array(priceRowSchema),
+  rates: ratesSchema.nullable(),
+})
+export const trendSchema = z.strictObject({ response: z.array(trendPointSchema) })
+export type Trend = z.infer<typeof trendSchema>
+
+const common = {
+  tags: ['historia'],
+  method: 'GET',
+  cache: 'no-store',
+  body: z.unknown().transform(() => ({})),
+  status: 200,
+} as const
+
+const ARCHIVES = '/preciosa/archives/years'
+const year = calendarParameter(1, 9999, 'Año de la edición.')
+const month = calendarParameter(1, 12, 'Mes de la edición.')
+const codia = idParameter('Versión, por su codia.')
+const numbers = z.strictObject({ response: z.array(z.int()) })
+
+/** Prices of earlier editions (api.md, preciosa; design D1: history is simply the older editions). */
+export const historyRoutes = {
+  archiveYears: {
+    ...common,
+    id: 'archiveYears',
+    path: ARCHIVES,
+    summary: 'Años de los que hay precios de una versión',
+    who: 'HISTORIC_PRICE',
+    params: z.strictObject({}),
+    query: z.strictObject({ codia, vehicleType: vehicleTypeParameter }),
+    response: numbers,
+  },
+  archiveMonths: {
+    ...common,
+    id: 'archiveMonths',
+    path: `${ARCHIVES}/{year}/months`,
+    summary: 'Meses de un año de los que hay precios de una versión',
+    who: 'HISTORIC_PRICE',
+    params: z.strictObject({ year }),
+    query: z.strictObject({ codia, vehicleType: vehicleTypeParameter }),
+    response: numbers,
+  },
+  archivedPrices: {
+    ...common,
+    id: 'archivedPrices',
+    path: `${ARCHIVES}/{year}/months/{month}/models/{codia}/prices`,
+    summary: 'Precios de una versión en un mes; la primera consulta del mes gasta un InfoCredit',
+    who: 'look:HISTORIC_PRICE',
+    params: z.strictObject({ year, month, codia }),
+    query: z.strictObject({ vehicleType: vehicleTypeParameter }),
+    response: archivedPricesSchema,
+  },
+  trend: {
+    ...common,
+    id: 'trend',
+    path: '/preciosa/models/{codia}/trend',
+    summary: 'Precios de una versión mes a mes; la primera consulta del mes gasta un InfoCredit',
+    who: 'look:HISTORIC_PRICE',
+    params: z.strictObject({ codia }),
+    query: z.strictObject({ vehicleType: vehicleTypeParameter }),
+    response: trendSchema,
+  },
+} as const

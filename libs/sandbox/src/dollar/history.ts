@@ -1,0 +1,66 @@
+import { addMonths, monthsBetween, type Period } from '@preciosa/contracts'
+import { priceLevel } from '../demo-guide/inflation.js'
+import { monthOf, periodsEnding } from '../demo-guide/months.js'
+import { inventedRate, lastQuoteAt } from './values.js'
+
+export interface DemoHistoryOptions {
+  /** Of a migrated database. */
+  databaseUrl: string
+  /** The last month; this month in Buenos Aires when left out. */
+  endPeriod?: Period
+  months?: number
+}
+
+const DAY_MS = 24 * 3_600_000
+/** The index of the first month of the demo's inflation table. */
+const BASE = '2016-01'
+
+/**
+ * Gives the demo guide's months an invented dollar and an invented price index, marked as such; a real history is left
+ * alone. Like the real index, this one has no value of the present month yet. Running again adds what is new.
+ * @returns how many values were added
+ */
+export async function loadDemoHistory({
+  databaseUrl,
+  endPeriod,
+  months = 13,
+}: DemoHistoryOptions): Promise<{ dollars: number; indices: number }> {
+  const { loadConfig, SystemClock } = await import('@preciosa/platform')
+  const { openSeries } = await import('@preciosa/server')
+  const clock = new SystemClock()
+  const end = endPeriod ?? clock.period()
+  const config = loadConfig({ ...process.env, DATABASE_URL: databaseUrl, DATABASE_POOL: '2', FILES_DIR: '.' })
+  const series = await openSeries(config, clock)
+  try {
+    return {
+      dollars: await series.dollars.invent(quotesOf(addMonths(end, 1 - months), end, clock.now())),
+      indices: await series.cpi.invent(indicesOf(addMonths(end, -1), months)),
+    }
+  } finally {
+    await series.close()
+  }
+}
+
+/** A quote for each working day, from its midnight on. */
+function quotesOf(first: Period, last: Period, now: Date) {
+  const from = new Date(`${first}-01T03:00:00Z`).getTime()
+  // Never ahead of what the stand-in serves now.
+  const to = Math.min(new Date(`${addMonths(last, 1)}-01T03:00:00Z`).getTime(), lastQuoteAt(now).getTime())
+  const days = Array.from(
+    { length: Math.ceil((to - from) / DAY_MS) },
+    (_, day) => new Date(from + day * DAY_MS),
+  )
+  return days
+    .filter((day) => day.getUTCDay() !== 0 && day.getUTCDay() !== 6)
+    .flatMap((quotedAt) =>
+      (['oficial', 'blue'] as const).map((casa) => ({ casa, value: inventedRate(casa, quotedAt), quotedAt })),
+    )
+}
+
+function indicesOf(last: Period, months: number) {
+  const base = priceLevel(monthOf(BASE))
+  return periodsEnding(last, Math.min(months, monthsBetween(BASE, last) + 1)).map((period) => ({
+    period,
+    value: Math.round((priceLevel(monthOf(period)) / base) * 1e6) / 1e4,
+  }))
+}

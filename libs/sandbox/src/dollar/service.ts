@@ -1,0 +1,126 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Casa } from '@preciosa/server'
+import { inventedRate, lastQuoteAt } from './values.js'
+
+/** What a test makes the service answer instead of a rate. */
+export interface Misbehaviour {
+  status?: number
+  /** Leads elsewhere; the misbehaviour ends with a query string, so that whoever follows finds a rate. */
+  location?: string
+  /** As it is; sent without end when `endless`. */
+  body?: string
+  type?: string
+  endless?: boolean
+  /** Milliseconds before it says anything. */
+  delay?: number
+}
+
+export interface DollarServiceOptions {
+  /** 0 takes a free one. */
+  port: number
+  now?: () => Date
+}
+
+export interface RunningDollarService {
+  /** What DOLLAR_URL is set to. */
+  url: string
+  /** The paths asked for so far. */
+  asked: string[]
+  /** From now on, for one rate or both; undefined behaves again. */
+  misbehave(how: Misbehaviour | undefined, casa?: Casa): void
+  /** May be called twice. */
+  stop(): Promise<void>
+}
+
+const CASAS = ['oficial', 'blue'] as const
+const NAMES = { oficial: 'Oficial', blue: 'Blue' }
+
+/**
+ * A stand-in of dolarapi.com with invented rates, for demonstrations and tests: `/v1/dolares`, `/v1/dolares/{casa}` and
+ * `/v1/estado`.
+ * @throws what `listen` throws, such as EADDRINUSE
+ */
+export async function startDollarService({
+  port,
+  now = () => new Date(),
+}: DollarServiceOptions): Promise<RunningDollarService> {
+  const asked: string[] = []
+  const faults = new Map<Casa, Misbehaviour>()
+  const server = createServer((request, response) => {
+    request.resume()
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+    asked.push(path)
+    const casa = CASAS.find((each) => path === `/v1/dolares/${each}`)
+    const fault = casa === undefined || request.url?.includes('?') === true ? undefined : faults.get(casa)
+    if (fault !== undefined) void misbehave(response, fault)
+    else if (casa !== undefined) json(response, 200, rateOf(casa, now()))
+    else if (path === '/v1/dolares')
+      json(
+        response,
+        200,
+        CASAS.map((each) => rateOf(each, now())),
+      )
+    else if (path === '/v1/estado') json(response, 200, { estado: 'Disponible', aleatorio: 1 })
+    else json(response, 404, { error: 'Not found' })
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  let stopping: Promise<void> | undefined
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    misbehave: (how, only) => {
+      for (const casa of only === undefined ? CASAS : [only]) {
+        if (how === undefined) faults.delete(casa)
+        else faults.set(casa, how)
+      }
+    },
+    stop: () =>
+      (stopping ??= new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })),
+  }
+}
+
+function rateOf(casa: Casa, now: Date) {
+  const at = lastQuoteAt(now)
+  const venta = inventedRate(casa, at)
+  return {
+    moneda: 'USD',
+    casa,
+    nombre: NAMES[casa],
+    compra: Math.round(venta * 0.97),
+    venta,
+    fechaActualizacion: at.toISOString(),
+  }
+}
+
+async function misbehave(
+  response: ServerResponse,
+  { status = 200, body = '', type = 'application/json', location, endless = false, delay = 0 }: Misbehaviour,
+): Promise<void> {
+  if (delay > 0) await sleep(delay, undefined, { ref: false })
+  response.writeHead(status, { 'content-type': type, ...(location === undefined ? {} : { location }) })
+  if (!endless) {
+    response.end(body)
+    return
+  }
+  // It ends when the caller has had enough.
+  const forEver = Readable.from(
+    (function* () {
+      for (;;) yield body
+    })(),
+  )
+  response.on('close', () => forEver.destroy())
+  forEver.pipe(response)
+}
+
+function json(response: ServerResponse, status: number, content: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
+  response.end(JSON.stringify(content))
+}

@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { Clock, Database } from '@preciosa/platform'
+import { readTable, takeIn, type TakeInOptions, type TakenIn } from '../tables/index.js'
+import { CpiRepository } from './cpi.repository.js'
+import { type CpiValue, indicesOf } from './cpi.rules.js'
+
+const IMPORTED = 'import'
+const INVENTED = 'demo'
+
+/** The consumer price index, kept by the operator; the trend turns old pesos into today's with it (decision 013). */
+@Injectable()
+export class CpiService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Takes in a table (`period,index`). The same one again changes nothing; an invented index gives way, since two of
+   * different bases don't mix.
+   * @throws ListRefused when the file as a whole can't be read
+   */
+  async importFile(path: string, options: TakeInOptions = {}): Promise<TakenIn> {
+    const rows = await readTable(path, ['period', 'index'])
+    return takeIn(indicesOf(rows, this.clock.period(), options), options, (values) =>
+      this.db.transaction(async (client) => {
+        const index = new CpiRepository(client)
+        await index.removeFrom(INVENTED)
+        return index.put(values, IMPORTED, this.clock.now())
+      }),
+    )
+  }
+
+  /** Puts an invented index, marked as such, unless there is a real one. @returns how many months are new */
+  async invent(values: readonly CpiValue[]): Promise<number> {
+    return this.db.transaction(async (client) => {
+      const index = new CpiRepository(client)
+      if (await index.hasFrom(IMPORTED)) return 0
+      return (await index.put(values, INVENTED, this.clock.now())).added
+    })
+  }
+}

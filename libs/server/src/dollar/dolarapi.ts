@@ -1,0 +1,41 @@
+import { fetchJson } from '@preciosa/platform'
+import { z } from 'zod'
+import { DollarRates } from './dollar-rates.js'
+import type { Casa, Quote } from './dollar.rules.js'
+
+const SECONDS = 10
+const BYTES = 64 * 1024
+
+/** `GET /v1/dolares/{casa}`; further fields may come. */
+const answerSchema = z.object({
+  moneda: z.literal('USD'),
+  casa: z.string(),
+  venta: z.number().positive().max(1e9),
+  fechaActualizacion: z.iso.datetime({ offset: true }),
+})
+
+/** The contract of dolarapi.com (v1): a call for each rate, no key. */
+export class DolarApi extends DollarRates {
+  readonly source: string
+
+  /**
+   * @param url such as `https://dolarapi.com`
+   * @param seconds that an answer may take
+   */
+  constructor(
+    private readonly url: string,
+    private readonly seconds = SECONDS,
+  ) {
+    super()
+    this.source = new URL(url).host
+  }
+
+  async quote(casa: Casa): Promise<Quote> {
+    const base = this.url.replace(/\/+$/, '')
+    const schema = answerSchema.extend({ casa: z.literal(casa) })
+    const { venta, fechaActualizacion } = schema.parse(
+      await fetchJson(`${base}/v1/dolares/${casa}`, { seconds: this.seconds, bytes: BYTES }),
+    )
+    return { casa, value: venta, quotedAt: new Date(fechaActualizacion) }
+  }
+}

@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { Clock, Database } from '@preciosa/platform'
+import { readTable, takeIn, type TakeInOptions, type TakenIn } from '../tables/index.js'
+import { DollarRepository } from './dollar.repository.js'
+import type { Quote } from './dollar.rules.js'
+import { quotesOf } from './history.rules.js'
+
+const IMPORTED = 'import'
+const INVENTED = 'demo'
+
+/** What a dollar cost in the past, from a file of the operator's (decision 013). */
+@Injectable()
+export class DollarHistoryService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Takes in a table of days (`casa,fecha,compra,venta`). The same one again changes nothing; an invented history gives
+   * way.
+   * @throws ListRefused when the file as a whole can't be read
+   */
+  async importFile(path: string, options: TakeInOptions = {}): Promise<TakenIn> {
+    const rows = await readTable(path, ['casa', 'fecha', 'venta'])
+    const now = this.clock.now()
+    return takeIn(quotesOf(rows, now, options), options, (quotes) =>
+      this.db.transaction(async (client) => {
+        const dollars = new DollarRepository(client)
+        await dollars.removeFrom(INVENTED)
+        return dollars.put(quotes, IMPORTED, now)
+      }),
+    )
+  }
+
+  /** Puts an invented history, marked as such, unless there is a real one. @returns how many quotes are new */
+  async invent(quotes: readonly Quote[]): Promise<number> {
+    return this.db.transaction(async (client) => {
+      const dollars = new DollarRepository(client)
+      if (await dollars.hasFrom(IMPORTED)) return 0
+      return (await dollars.put(quotes, INVENTED, this.clock.now())).added
+    })
+  }
+}

@@ -1,0 +1,65 @@
+import type { Queryable } from '@preciosa/platform'
+import type { Casa, Quote } from './dollar.rules.js'
+
+/** Every quote that was ever accepted. */
+export class DollarRepository {
+  constructor(private readonly db: Queryable) {}
+
+  /** The newest quote of each rate that has one. */
+  async latest(): Promise<Quote[]> {
+    const { rows } = await this.db.query<{ casa: Casa; value: number; quotedAt: Date }>({
+      name: 'dollar-latest',
+      text: `select casa.name as casa, newest.value, newest."quotedAt"
+               from (values ('oficial'), ('blue')) casa (name)
+              cross join lateral (
+                select rate.value::float8 as value, rate.quoted_at as "quotedAt" from dollar_rate rate
+                 where rate.casa = casa.name order by rate.quoted_at desc limit 1
+              ) newest`,
+      values: [],
+    })
+    return rows
+  }
+
+  /** @returns false when that moment has a quote already */
+  async add({ casa, value, quotedAt }: Quote, source: string, at: Date): Promise<boolean> {
+    const { rowCount } = await this.db.query(
+      `insert into dollar_rate (casa, value, quoted_at, fetched_at, source) values ($1, $2, $3, $4, $5)
+       on conflict do nothing`,
+      [casa, value, quotedAt, at, source],
+    )
+    return rowCount === 1
+  }
+
+  /** Puts many; of a moment that has a quote, the new one counts. @returns how many are new, and how many differ */
+  async put(quotes: readonly Quote[], source: string, at: Date): Promise<{ added: number; changed: number }> {
+    const { rows } = await this.db.query<{ added: number; changed: number }>(
+      `with put as (
+         insert into dollar_rate as rate (casa, value, quoted_at, fetched_at, source)
+         select given.casa, given.value, given.quoted_at, $4, $5
+           from unnest($1::text[], $2::numeric[], $3::timestamptz[]) given (casa, value, quoted_at)
+         on conflict (casa, quoted_at) do update
+           set value = excluded.value, fetched_at = excluded.fetched_at, source = excluded.source
+         where rate.value <> excluded.value
+         returning xmax = 0 as added
+       )
+       select count(*) filter (where added)::int as added, count(*) filter (where not added)::int as changed from put`,
+      [
+        quotes.map(({ casa }) => casa),
+        quotes.map(({ value }) => value),
+        quotes.map(({ quotedAt }) => quotedAt),
+        at,
+        source,
+      ],
+    )
+    return rows[0] ?? { added: 0, changed: 0 }
+  }
+
+  async removeFrom(source: string): Promise<void> {
+    await this.db.query('delete from dollar_rate where source = $1', [source])
+  }
+
+  async hasFrom(source: string): Promise<boolean> {
+    const { rowCount } = await this.db.query('select from dollar_rate where source = $1 limit 1', [source])
+    return rowCount === 1
+  }
+}

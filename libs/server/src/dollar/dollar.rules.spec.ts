@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { isStale, judge, jumps, type Quote } from './dollar.rules.js'
+
+const NOW = new Date('2026-11-20T15:00:00Z')
+const LAST: Quote = { casa: 'blue', value: 1500, quotedAt: new Date('2026-11-20T14:00:00Z') }
+const quote = (value: number, quotedAt = '2026-11-20T14:30:00Z'): Quote => ({
+  casa: 'blue',
+  value,
+  quotedAt: new Date(quotedAt),
+})
+
+it.each([
+  ['a newer one', quote(1510), 'new'],
+  ['the same again', { ...LAST }, 'known'],
+  ['a newer one of the same value', quote(1500), 'new'],
+  ['one by a clock that runs ahead a little', quote(1500, '2026-11-20T15:04:59Z'), 'new'],
+  ['three times as much', quote(4500), 'new'],
+  ['a third', quote(500), 'new'],
+])('believes %s', (_, given, verdict) => {
+  expect(judge(given, LAST, NOW)).toBe(verdict)
+})
+
+it.each([
+  ['more than three times as much', quote(4501), 'too great a jump'],
+  ['less than a third', quote(499), 'too great a jump'],
+  ['one of tomorrow', quote(1500, '2026-11-21T15:00:00Z'), 'future'],
+  ['another value for the same moment', { ...LAST, value: 1501 }, 'very moment'],
+  ['nothing', quote(0), 'no rate'],
+  ['less than nothing', quote(-1500), 'no rate'],
+  ['no number', quote(NaN), 'no rate'],
+  ['no end', quote(Infinity), 'no rate'],
+])('refuses %s, and says why', (_, given, reason) => {
+  expect(judge(given, LAST, NOW)).toEqual({ refused: expect.stringContaining(reason) })
+})
+
+it('leaves an older one aside, whatever it says', () => {
+  expect(judge(quote(1500, '2026-11-20T13:59:59Z'), LAST, NOW)).toBe('old')
+  expect(judge(quote(99_999, '2026-11-20T13:59:59Z'), LAST, NOW)).toBe('old')
+})
+
+it('takes the first one there is', () => {
+  expect(judge(quote(7), null, NOW)).toBe('new')
+})
+
+it('jumps both ways alike', () => {
+  const values = fc.double({ min: 0.01, max: 1e6, noNaN: true })
+  fc.assert(fc.property(values, (from) => !jumps(from, from * 2.9) && !jumps(from * 2.9, from)))
+  fc.assert(fc.property(values, (from) => jumps(from, from * 3.1) && jumps(from * 3.1, from)))
+})
+
+it('is stale after 96 hours', () => {
+  expect(isStale(new Date(NOW.getTime() - 96 * 3_600_000), NOW)).toBe(false)
+  expect(isStale(new Date(NOW.getTime() - 96 * 3_600_000 - 1), NOW)).toBe(true)
+})

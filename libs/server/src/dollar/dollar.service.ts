@@ -1,0 +1,84 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { Dollar } from '@preciosa/contracts'
+import { AppError, Clock, Database, LOGGER } from '@preciosa/platform'
+import type { Logger } from 'pino'
+import { ZodError } from 'zod'
+import { DollarRates } from './dollar-rates.js'
+import { DollarRepository } from './dollar.repository.js'
+import { type Casa, CASAS, isStale, judge, type Quote } from './dollar.rules.js'
+
+/** A rate couldn't be had or believed; named, so that the failed job says it. */
+class DollarError extends Error {
+  override name = 'DollarError'
+}
+
+/** Today's dollar, and how it gets here (spec 1 §1; decision 013). */
+@Injectable()
+export class DollarService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(DollarRates) private readonly rates: DollarRates | null,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** @throws AppError `unavailable` until both rates are known */
+  async current(): Promise<Dollar> {
+    const quotes = await new DollarRepository(this.db.pool).latest()
+    const of = (wanted: Casa) => quotes.find(({ casa }) => casa === wanted)
+    const [bna, blue] = [of('oficial'), of('blue')]
+    if (bna === undefined || blue === undefined)
+      throw new AppError('unavailable', 'Todavía no hay cotización del dólar.')
+    const now = this.clock.now()
+    return {
+      blue: shown(blue),
+      bna: shown(bna),
+      stale: isStale(blue.quotedAt, now) || isStale(bna.quotedAt, now),
+    }
+  }
+
+  /**
+   * Asks for both rates and keeps what is new and credible; whatever goes wrong, what we have stays. Nothing happens
+   * where no service is configured.
+   * @throws DollarError when one of them couldn't be had or believed, after both were tried
+   */
+  async fetch(): Promise<void> {
+    if (this.rates === null) return
+    const known = await new DollarRepository(this.db.pool).latest()
+    const problems: string[] = []
+    for (const casa of CASAS) {
+      const last = known.find((quote) => quote.casa === casa) ?? null
+      const problem = await this.fetchOne(this.rates, casa, last)
+      if (problem === null) continue
+      this.logger.warn({ casa, source: this.rates.source, problem }, 'no new dollar rate')
+      problems.push(`${casa}: ${problem}`)
+    }
+    if (problems.length > 0) throw new DollarError(problems.join('; '))
+  }
+
+  /** @returns why there is nothing to keep, null when all is well */
+  private async fetchOne(rates: DollarRates, casa: Casa, last: Quote | null): Promise<string | null> {
+    let quote: Quote
+    try {
+      quote = await rates.quote(casa)
+    } catch (error) {
+      return problemOf(error)
+    }
+    const now = this.clock.now()
+    const verdict = judge(quote, last, now)
+    if (typeof verdict === 'object') return verdict.refused
+    if (verdict === 'old') this.logger.info({ casa, source: rates.source, quote }, 'an older dollar rate')
+    if (verdict === 'new') await new DollarRepository(this.db.pool).add(quote, rates.source, now)
+    return null
+  }
+}
+
+function shown({ value, quotedAt }: Quote): Dollar['blue'] {
+  return { value, date: quotedAt.toISOString() }
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof ZodError)
+    return `not the answer we know: ${error.issues.map(({ path, code }) => `${path.join('.')} ${code}`).join(', ')}`
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,6 @@
+export { DolarApi } from './dolarapi.js'
+export { DollarHistoryService } from './dollar-history.service.js'
+export { DollarRates } from './dollar-rates.js'
+export { DollarModule } from './dollar.module.js'
+export { type Casa, CASAS, type Quote } from './dollar.rules.js'
+export { DollarService } from './dollar.service.js'

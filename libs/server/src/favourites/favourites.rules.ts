@@ -1,0 +1,2 @@
+/** Most favourites of one person. */
+export const MAX_FAVOURITES = 1000

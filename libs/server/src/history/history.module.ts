@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common'
+import { PricesModule } from '../prices/index.js'
+import { HistoryRepository } from './history.repository.js'
+import { HistoryService } from './history.service.js'
+
+/** Archives and trend. */
+@Module({
+  imports: [PricesModule],
+  providers: [HistoryRepository, HistoryService],
+  exports: [HistoryService],
+})
+export class HistoryModule {}

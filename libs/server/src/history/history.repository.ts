@@ -1,0 +1,109 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { Period, VehicleType } from '@preciosa/contracts'
+import { Database, TIME_ZONE } from '@preciosa/platform'
+import {
+  type Asker,
+  ASKER_COLUMNS,
+  ASKER_TABLES,
+  type LookQuestion,
+  lookValues,
+  paidSql,
+} from '../prices/index.js'
+
+/** A month's prices of a version, beside who asks for them; all null when there are none. */
+export interface HistoryRow extends Asker {
+  paid: boolean
+  period: Period | null
+  newPrice: number | null
+  yearFrom: number | null
+  prices: (number | null)[] | null
+}
+
+/** A month with its rates: pesos for a dollar, and today's pesos for one of that month's. */
+export interface TrendRow extends HistoryRow {
+  bna: number | null
+  blue: number | null
+  cpi: number | null
+}
+
+/** What was published, month by month (design D1, D4 and decision 010: a look is one statement). */
+@Injectable()
+export class HistoryRepository {
+  constructor(@Inject(Database) private readonly database: Database) {}
+
+  /** The months from `first` to `last` whose edition has the version, ascending. */
+  async periodsOf(codia: number, vehicleType: VehicleType, first: Period, last: Period): Promise<Period[]> {
+    const rows = await this.database.prepared<{ period: Period }>(
+      'history-periods',
+      `select p.period from published p
+         join edition_price price on price.edition_id = p.edition_id and price.version_id = $1
+        where p.vehicle_type = $2 and p.period >= $3 and p.period <= $4 order by p.period`,
+      [codia, vehicleType, first, last],
+    )
+    return rows.map(({ period }) => period)
+  }
+
+  /** One month of a version; one row. */
+  month(question: LookQuestion, month: Period, first: Period): Promise<HistoryRow[]> {
+    return this.database.prepared<HistoryRow>('history-month', MONTH_STATEMENT, [
+      ...lookValues(question),
+      month,
+      first,
+    ])
+  }
+
+  /** All months of a version from `first` on, oldest first; one row without a month when there are none. */
+  trend(question: LookQuestion, first: Period): Promise<TrendRow[]> {
+    return this.database.prepared<TrendRow>('history-trend', TREND_STATEMENT, [
+      ...lookValues(question),
+      first,
+    ])
+  }
+}
+
+const MONTH_STATEMENT = `
+  select ${ASKER_COLUMNS}, ${paidSql('t.account_id', '$2')} as paid,
+         e.period, e.new_price as "newPrice", e.year_from as "yearFrom", e.prices
+    from ${ASKER_TABLES}
+    left join lateral (
+      select month.period, price.new_price, price.year_from, price.prices
+        from published month
+        join edition_price price on price.edition_id = month.edition_id and price.version_id = $2
+       where month.vehicle_type = $3 and month.period = $6 and month.period >= $7 and month.period <= $4
+    ) e on true`
+
+/**
+ * The last quote of a month, or, should there be none, one of the ten days before it: a month may begin with a long
+ * weekend, and of the current one only what was quoted so far is there.
+ */
+const lastQuote = (casa: 'oficial' | 'blue'): string => `
+        (select rate.value::float8 from dollar_rate rate
+          where rate.casa = '${casa}' and rate.quoted_at < bounds.ends
+            and rate.quoted_at >= bounds.starts - interval '10 days'
+          order by rate.quoted_at desc limit 1)`
+
+/** A join over the pointers, not "= any(array)": one probe of the primary key for each month. */
+const TREND_STATEMENT = `
+  with asker as materialized (
+    select ${ASKER_COLUMNS}, ${paidSql('t.account_id', '$2')} as paid from ${ASKER_TABLES}
+  ), today as materialized (
+    select value from cpi_index where period <= $4 order by period desc limit 1
+  )
+  select asker.*, m.period, m."newPrice", m."yearFrom", m.prices, m.bna, m.blue, m.cpi
+    from asker
+    left join (
+      select month.period, price.new_price as "newPrice", price.year_from as "yearFrom", price.prices,
+             ${lastQuote('oficial')} as bna,
+             ${lastQuote('blue')} as blue,
+             round((select value from today) /
+                   (select past.value from cpi_index past
+                     where past.period <= month.period order by past.period desc limit 1), 6)::float8 as cpi
+        from published month
+        join edition_price price on price.edition_id = month.edition_id and price.version_id = $2
+        cross join lateral (
+          select (month.period || '-01')::timestamp at time zone '${TIME_ZONE}' as starts,
+                 ((month.period || '-01')::timestamp + interval '1 month') at time zone '${TIME_ZONE}' as ends
+        ) bounds
+       where month.vehicle_type = $3 and month.period >= $6 and month.period <= $4
+    ) m on true
+   order by m.period`

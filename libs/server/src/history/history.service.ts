@@ -1,0 +1,128 @@
+import { Inject, Injectable } from '@nestjs/common'
+import {
+  type ArchivedPrices,
+  type Period,
+  type PlanCode,
+  permissionsOf,
+  type Trend,
+  type VehicleType,
+} from '@preciosa/contracts'
+import { AppError, Clock } from '@preciosa/platform'
+import { newestVisibleYear } from '../guide/index.js'
+import {
+  allRows,
+  type Look,
+  newPriceOf,
+  PaidLooks,
+  type VisiblePrices,
+  visiblePrices,
+} from '../prices/index.js'
+import { HistoryRepository, type HistoryRow, type TrendRow } from './history.repository.js'
+import { firstMonth, monthsOf, periodOf, ratesOf, yearsOf } from './history.rules.js'
+
+/** A version whose past somebody asks about. */
+interface Wanted {
+  codia: number
+  vehicleType: VehicleType
+}
+
+/** A month as somebody may see it. */
+interface SeenMonth {
+  row: TrendRow
+  period: Period
+  visible: VisiblePrices
+}
+
+/**
+ * Prices of earlier editions, this month's included, of the last ten years. A version that has left the guide still has
+ * its past. Amounts are looks, and share the month's consultation (design §3, history).
+ */
+@Injectable()
+export class HistoryService {
+  constructor(
+    @Inject(HistoryRepository) private readonly repository: HistoryRepository,
+    @Inject(PaidLooks) private readonly looks: PaidLooks,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** The years with prices of a version, newest first. @throws AppError `not-found` */
+  async years(wanted: Wanted): Promise<number[]> {
+    return yearsOf(await this.periodsOf(wanted))
+  }
+
+  /** The months of a year with prices of a version, ascending; none is no error. @throws AppError `not-found` */
+  async months({ year, ...wanted }: Wanted & { year: number }): Promise<number[]> {
+    return monthsOf(await this.periodsOf(wanted), year)
+  }
+
+  /**
+   * Shows a version's prices of a month; a look.
+   * @throws AppError with the code of the refusal; `not-found` when that month has no such version
+   */
+  async month(
+    token: string | null,
+    { year, month, codia, vehicleType }: Wanted & { year: number; month: number },
+  ): Promise<ArchivedPrices> {
+    const first = firstMonth(this.clock.period())
+    const look: Look<HistoryRow, VisiblePrices> = {
+      vehicleType,
+      permission: 'HISTORIC_PRICE',
+      read: (asking) =>
+        this.repository.month({ ...asking, codia, vehicleType }, periodOf(year, month), first),
+      view: ([row], plan) => {
+        const shown = row === undefined ? NONE : visibleTo(plan, row)
+        const exists = row !== undefined && row.period !== null
+        return [{ codia, exists, paid: row?.paid ?? false, hasUsedPrice: shown.usedPrices.length > 0, shown }]
+      },
+    }
+    const { viewed } = await this.looks.show(token, look)
+    const shown = viewed[0]?.shown ?? NONE
+    return { newPrice: newPriceOf(shown), response: allRows(shown) }
+  }
+
+  /**
+   * Shows what a version cost month by month, with what makes the months comparable (decision 013); a look.
+   * @throws AppError with the code of the refusal
+   */
+  async trend(token: string | null, { codia, vehicleType }: Wanted): Promise<Trend> {
+    const first = firstMonth(this.clock.period())
+    const look: Look<TrendRow, SeenMonth[]> = {
+      vehicleType,
+      permission: 'HISTORIC_PRICE',
+      read: (asking) => this.repository.trend({ ...asking, codia, vehicleType }, first),
+      view: (rows, plan) => {
+        const shown = rows.flatMap((row): SeenMonth[] =>
+          row.period === null ? [] : [{ row, period: row.period, visible: visibleTo(plan, row) }],
+        )
+        const hasUsedPrice = shown.some(({ visible }) => visible.usedPrices.length > 0)
+        return [{ codia, exists: shown.length > 0, paid: rows[0]?.paid ?? false, hasUsedPrice, shown }]
+      },
+    }
+    const { viewed } = await this.looks.show(token, look)
+    const months = viewed[0]?.shown ?? []
+    return {
+      response: months.map(({ row, period, visible }) => ({
+        period,
+        newPrice: newPriceOf(visible),
+        prices: visible.usedPrices,
+        rates: ratesOf(row),
+      })),
+    }
+  }
+
+  private async periodsOf({ codia, vehicleType }: Wanted): Promise<Period[]> {
+    const now = this.clock.period()
+    const periods = await this.repository.periodsOf(codia, vehicleType, firstMonth(now), now)
+    if (periods.length === 0) throw new AppError('not-found', 'No hay precios históricos de ese vehículo.')
+    return periods
+  }
+}
+
+const NONE: VisiblePrices = { newPrice: null, usedPrices: [] }
+
+/** The rule of used prices of the current year goes by the edition's own month, in archives too (design §3). */
+function visibleTo(plan: PlanCode, { period, newPrice, yearFrom, prices }: HistoryRow): VisiblePrices {
+  if (period === null) return NONE
+  const usedPrice = permissionsOf(plan).has('USED_PRICE')
+  return visiblePrices({ newPrice, yearFrom, prices: prices ?? [] }, newestVisibleYear(period, { usedPrice }))
+}

@@ -1,0 +1,2 @@
+export { IdempotencyModule } from './idempotency.module.js'
+export { IdempotencyService, type OnceAnswered, type OnceAsked, valueOf } from './idempotency.service.js'

@@ -1,0 +1,34 @@
+import {
+  type Clock,
+  type Config,
+  connectWithRetry,
+  createDataSource,
+  Database,
+  SystemClock,
+} from '@preciosa/platform'
+import { CpiService } from './cpi/index.js'
+import { DollarHistoryService } from './dollar/index.js'
+
+/** Dollar history and price index, on a connection of their own. */
+export interface OpenSeries {
+  db: Database
+  dollars: DollarHistoryService
+  cpi: CpiService
+  close(): Promise<void>
+}
+
+/**
+ * Opens them outside a Nest application: for the command line, the demo and tests. The database must have the newest
+ * schema.
+ * @throws AppError `unavailable` when the database stays away
+ */
+export async function openSeries(config: Config, clock: Clock = new SystemClock()): Promise<OpenSeries> {
+  const source = createDataSource({ ...config.database, name: 'preciosa-series' })
+  const db = new Database(await connectWithRetry(source))
+  return {
+    db,
+    dollars: new DollarHistoryService(db, clock),
+    cpi: new CpiService(db, clock),
+    close: () => db.dataSource.destroy(),
+  }
+}

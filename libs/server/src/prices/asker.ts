@@ -1,0 +1,51 @@
+import type { Period, PlanCode, UserType, VehicleType } from '@preciosa/contracts'
+
+/** What every look's statement finds out about whoever asks. */
+export interface Asker {
+  /** Null without a valid token. */
+  accountId: number | null
+  tokenExpiresAt: Date | null
+  /** Null without a profile. */
+  type: UserType | null
+  code: PlanCode | null
+  planExpiresAt: Date | null
+  creditsActive: boolean | null
+  /** The month's plan credits weren't given yet. */
+  grantDue: boolean
+  balance: number
+}
+
+/** What every look's statement is asked with, in this order: $1 who, $2 what, $3 of which type, $4 the month, $5 now. */
+export interface LookQuestion<C = number> {
+  /** Of the access token; null for a visitor. */
+  tokenHash: Buffer | null
+  codia: C
+  vehicleType: VehicleType
+  period: Period
+  now: Date
+}
+
+export function valuesOf({ tokenHash, codia, vehicleType, period, now }: LookQuestion<unknown>): unknown[] {
+  return [tokenHash, codia, vehicleType, period, now]
+}
+
+/** The columns of {@link Asker}, from {@link ASKER_TABLES}. */
+export const ASKER_COLUMNS = `t.account_id as "accountId", t.expires_at as "tokenExpiresAt", p.type, s.code,
+         s.expires_at as "planExpiresAt", s.credits_active as "creditsActive",
+         coalesce(s.infocredits_per_month > 0, false) and not exists (
+           select from credit_lot l where l.source = 'plan:' || s.id || ':' || $4) as "grantDue",
+         (select coalesce(sum(l.amount - l.used), 0)::int from credit_lot l
+           where l.account_id = t.account_id and l.starts_at <= $5 and l.expires_at > $5) as balance`
+
+export const ASKER_TABLES = `(select) one
+    left join access_token t on t.hash = $1 and t.expires_at > $5
+    left join profile p on p.account_id = t.account_id
+    left join subscription s on s.account_id = t.account_id and s.ended_at is null`
+
+/** Whether a codia is paid this month, or for ever; `account` and `codia` are expressions of ours. */
+export function paidSql(account: string, codia: string): string {
+  return `(exists (select from credit_spend c
+                  where c.account_id = ${account} and c.codia = ${codia} and c.period = $4)
+           or exists (select from credit_spend c
+                       where c.account_id = ${account} and c.codia = ${codia} and c.lasting))`
+}

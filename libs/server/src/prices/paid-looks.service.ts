@@ -1,0 +1,121 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { type Permission, type PlanCode, permissionsOf, type VehicleType } from '@preciosa/contracts'
+import { AppError, Clock, hashOf, periodAt } from '@preciosa/platform'
+import { TokensService } from '../accounts/index.js'
+import { CreditsService } from '../credits/index.js'
+import { planInForce } from '../plans/index.js'
+import type { Asker, LookQuestion } from './asker.js'
+import { decideLook, dueOf, isRefusal, type LookOutcome, type VersionFacts } from './look.rules.js'
+
+/** A version as a look found it; `shown` is what this person sees of it once nothing is due. */
+export interface Viewed<S> extends VersionFacts {
+  codia: number
+  shown: S
+}
+
+/** A way of looking: which versions, what it needs, the one statement, and what a person sees of its rows. */
+export interface Look<R extends Asker, S> {
+  vehicleType: VehicleType
+  /** Asked for besides credits and plan. */
+  permission?: Permission
+  /** One statement; it gives at least one row, and each says who asks. */
+  read(asking: Omit<LookQuestion, 'codia' | 'vehicleType'>): Promise<R[]>
+  view(rows: R[], plan: PlanCode): Viewed<S>[]
+}
+
+export interface DecidedLook<S> {
+  outcome: LookOutcome
+  viewed: Viewed<S>[]
+  accountId: number | null
+  balance: number
+}
+
+/**
+ * Facts, decision, charge: the one way to used prices, for the look, InfoGrid, archives and trend (design D6). They share
+ * the month's consultation: whichever comes first pays.
+ */
+@Injectable()
+export class PaidLooks {
+  constructor(
+    @Inject(CreditsService) private readonly credits: CreditsService,
+    @Inject(TokensService) private readonly tokens: TokensService,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Decides, and spends a credit for each version that is due, all or nothing.
+   * @param token null for a visitor
+   * @returns what is seen, and the credits left
+   * @throws AppError with the code of the refusal
+   */
+  async show<R extends Asker, S>(
+    token: string | null,
+    look: Look<R, S>,
+  ): Promise<{ viewed: Viewed<S>[]; balance: number }> {
+    const { outcome, viewed, accountId, balance } = await this.decide(token, look)
+    if (outcome === 'not-found') throw new AppError('not-found', missing(viewed))
+    if (isRefusal(outcome)) throw new AppError(outcome)
+    if (outcome !== 'charge' || accountId === null) return { viewed, balance }
+    // Whether they are paid already, and for how much, is decided again under the account's lock.
+    const codias = dueOf(viewed).map(({ codia }) => codia)
+    const charge = await this.credits.charge(accountId, codias, look.vehicleType, { isRefreshed: true })
+    if (charge.outcome === 'no-credits') throw new AppError('no-credits')
+    return { viewed, balance: charge.balance }
+  }
+
+  /**
+   * What a look would do, without doing it.
+   * @throws AppError `session-expired` for a token that isn't valid
+   */
+  async decide<R extends Asker, S>(token: string | null, look: Look<R, S>): Promise<DecidedLook<S>> {
+    const { rows, asker } = await this.facts(token, look)
+    const { accountId, type, code, planExpiresAt: expiresAt, balance } = asker
+    if (token !== null && accountId === null) throw new AppError('session-expired')
+    const plan = planInForce({ type, code, expiresAt }, this.clock.now())
+    const viewed = look.view(rows, plan)
+    const { permission, vehicleType } = look
+    const outcome = decideLook({
+      signedIn: accountId !== null,
+      hasProfile: type !== null,
+      permitted: permission === undefined || permissionsOf(plan).has(permission),
+      versions: viewed,
+      balance,
+      creditsActive: asker.creditsActive ?? true,
+      plan,
+      vehicleType,
+    })
+    return { outcome, viewed, accountId, balance }
+  }
+
+  private async facts<R extends Asker, S>(
+    token: string | null,
+    look: Look<R, S>,
+  ): Promise<{ rows: R[]; asker: Asker }> {
+    const now = this.clock.now()
+    const tokenHash = token === null ? null : hashOf(token)
+    const asking = { tokenHash, period: periodAt(now), now }
+    const rows = await look.read(asking)
+    const asker = first(rows)
+    if (tokenHash === null || asker.accountId === null || asker.tokenExpiresAt === null)
+      return { rows, asker }
+    this.tokens.used(tokenHash, asker.tokenExpiresAt)
+    if (!asker.grantDue) return { rows, asker }
+    // Day 1's reset is late, or the plan is new: whoever comes first gets the month's credits now.
+    if ((await this.credits.refresh(asker.accountId)) === 0) return { rows, asker }
+    const again = await look.read(asking)
+    return { rows: again, asker: first(again) }
+  }
+}
+
+function first(rows: readonly Asker[]): Asker {
+  const [row] = rows
+  if (row === undefined) throw new Error('The look found nothing')
+  return row
+}
+
+function missing(viewed: readonly Viewed<unknown>[]): string {
+  const unknown = viewed.filter(({ exists }) => !exists).map(({ codia }) => codia)
+  return viewed.length === 1
+    ? 'Ese vehículo no está en la guía.'
+    : `No están en la guía: ${unknown.slice(0, 10).join(', ')}${unknown.length > 10 ? '…' : ''}.`
+}

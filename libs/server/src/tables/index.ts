@@ -1,0 +1,2 @@
+export { positive, readTable, rejection, type TableRow } from './read-table.js'
+export { type ReadValues, takeIn, type TakeInOptions, type TakenIn } from './taking-in.js'

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import type { Rejection } from '@preciosa/contracts'
+import { excerpt, readCsv, refuse } from '../price-lists/index.js'
+
+const MAX_BYTES = 64 * 1024 * 1024
+const MAX_ROWS = 1_000_000
+
+/** A row of a small table; its cells by the column's name, without spaces around them. */
+export interface TableRow {
+  line: number
+  cells: Record<string, string>
+}
+
+/**
+ * Reads a CSV table with the columns of a known kind, in any order; others are left aside.
+ * @throws ListRefused when the file as a whole can't be read
+ */
+export async function readTable(path: string, columns: readonly string[]): Promise<TableRow[]> {
+  const { size } = await stat(path)
+  if (size > MAX_BYTES) throw refuse(`El archivo pasa de ${MAX_BYTES / 1024 / 1024} MB.`)
+  const rows: TableRow[] = []
+  let places: number[] | undefined
+  const sink = {
+    heading: (cells: string[], line: number): void => {
+      const names = cells.map((cell) => cell.trim().toLowerCase())
+      places = columns.map((column) => names.indexOf(column))
+      const lacking = columns.filter((column) => !names.includes(column))
+      if (lacking.length > 0)
+        throw refuse(`Faltan columnas: ${lacking.join(', ')}.`, { line, value: cells.join(',') })
+    },
+    row: (cells: string[], line: number): void => {
+      const entries = columns.map((column, at) => [column, cells[places?.[at] ?? 0]?.trim() ?? ''])
+      rows.push({ line, cells: Object.fromEntries(entries) as Record<string, string> })
+    },
+    progress: () => undefined,
+  }
+  const limits = { bytes: MAX_BYTES, unpacked: MAX_BYTES, rows: MAX_ROWS }
+  await readCsv(path, { type: 'csv', delimiter: ',', encoding: 'utf-8' }, limits, sink, createHash('sha256'))
+  if (places === undefined) throw refuse('El archivo está vacío.')
+  return rows
+}
+
+/** A row that can't be taken. */
+export function rejection({ line, cells }: TableRow, column: string, reason: string): Rejection {
+  return { line, column, value: excerpt(cells[column] ?? ''), reason }
+}
+
+/** A positive number with a decimal point; null for anything else. */
+export function positive(text: string): number | null {
+  if (!/^\d{1,12}(\.\d{1,10})?$/.test(text)) return null
+  const value = Number(text)
+  return value > 0 ? value : null
+}
