@@ -28,6 +28,8 @@ const FEATURES = [
   'plans',
   'price-lists',
   'prices',
+  'search',
+  'sheets',
   'staff',
 ]
 

@@ -5,12 +5,14 @@ import { backofficePriceListRoutes } from './backoffice/price-lists.js'
 import { catalogueRoutes } from './catalogue.js'
 import { pricesRoutes } from './prices.js'
 import type { Route } from './route.js'
+import { sheetRoutes } from './sheets.js'
 import { staffSessionRoutes } from './staff-session.js'
 import { userRoutes } from './user.js'
 
 /** Every call of the API that the contract pins. */
 export const ROUTES: readonly Route[] = [
   ...Object.values(catalogueRoutes),
+  ...Object.values(sheetRoutes),
   ...Object.values(pricesRoutes),
   ...Object.values(authRoutes),
   ...Object.values(userRoutes),

@@ -76,16 +76,21 @@ export class SheetFold implements ListReader<FoldedSheets> {
     if (map === undefined) return
     this.rows += 1
     const misfit = widthProblem(cells, map.width)
-    if (misfit !== undefined) return this.reject(line, '', cells.join(' | '), misfit)
+    if (misfit !== undefined) {
+      this.reject(line, '', cells.join(' | '), misfit)
+      return
+    }
     const vehicleType = this.typeOf(cells, map, line)
-    if (vehicleType === undefined) return undefined
+    if (vehicleType === undefined) return
     const edition = this.edition(vehicleType)
     edition.read += 1
     const code = codeOf(cells, map)
-    if ('reason' in code) return this.reject(line, code.column, code.value, code.reason, vehicleType)
+    if ('reason' in code) {
+      this.reject(line, code.column, code.value, code.reason, vehicleType)
+      return
+    }
     const values = this.valuesOf(cells, map, line, vehicleType)
-    if (values === undefined) return undefined
-    return this.take(edition, code.value, { line, values, disagrees: false }, vehicleType)
+    if (values !== undefined) this.take(edition, code.value, { line, values, disagrees: false }, vehicleType)
   }
 
   private typeOf(cells: string[], { vehicleType: at, headings }: SheetColumnMap, line: number) {
