@@ -110,10 +110,10 @@ async function importList(
 }
 
 async function rollback(
-  { period, vehicleType }: Extract<Command, { name: 'rollback' }>,
+  { period, vehicleType, kind }: Extract<Command, { name: 'rollback' }>,
   { publishing }: OpenPriceLists,
 ): Promise<number> {
-  const { restored } = await publishing.rollback({ period, vehicleType })
+  const { restored } = await publishing.rollback({ period, vehicleType, kind })
   const now = restored === null ? 'el mes quedó sin publicar' : `volvió la anterior (edición ${restored})`
   console.log(`${period}: se retiró la edición; ${now}.`)
   return 0
