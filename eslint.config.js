@@ -34,6 +34,8 @@ const FEATURES = [
   'plans',
   'price-lists',
   'prices',
+  'search',
+  'sheets',
   'staff',
   'tables',
 ]

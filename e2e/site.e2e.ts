@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { FixedClock, loadConfig } from '@preciosa/platform'
-import { BUILTIN_FORMATS, openPriceLists, type OpenPriceLists } from '@preciosa/server'
+import { BUILTIN_PRICE_FORMATS, openPriceLists, type OpenPriceLists } from '@preciosa/server'
 import {
   chromiumPath,
   createTestDatabase,
@@ -34,7 +34,7 @@ describeWithChromium('the site', () => {
   const publish = async (text: string) => {
     const path = join(folder, 'lista.csv')
     await writeFile(path, text)
-    const [format] = BUILTIN_FORMATS.filter(({ name }) => name === 'preciosa')
+    const [format] = BUILTIN_PRICE_FORMATS.filter(({ name }) => name === 'preciosa')
     const result = await services.priceLists.importFile(path, format!, { publish: true, acceptGuards: true })
     expect(result.status).toBe('published')
   }

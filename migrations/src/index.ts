@@ -3,6 +3,7 @@ import { Outbox1732100000002 } from './0002-outbox.js'
 import { Accounts1732100000003 } from './0003-accounts.js'
 import { ListAudit1732100000004 } from './0004-list-audit.js'
 import { Credits1732100000005 } from './0005-credits.js'
+import { Sheets1732100000006 } from './0006-sheets.js'
 import { Dollar1732100000008 } from './0008-dollar.js'
 import { Favourites1732100000010 } from './0010-favourites.js'
 
@@ -13,6 +14,7 @@ export const migrations = [
   Accounts1732100000003,
   ListAudit1732100000004,
   Credits1732100000005,
+  Sheets1732100000006,
   Dollar1732100000008,
   Favourites1732100000010,
 ]

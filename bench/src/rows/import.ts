@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { addMonths, type ListFormat, type Period } from '@preciosa/contracts'
 import { type Database, loadConfig, SystemClock } from '@preciosa/platform'
-import { BUILTIN_FORMATS, openPriceLists, type OpenPriceLists } from '@preciosa/server'
+import { BUILTIN_PRICE_FORMATS, openPriceLists, type OpenPriceLists } from '@preciosa/server'
 import { from as copyFrom } from 'pg-copy-streams'
 import { eachList } from '../guide/fill.js'
 import type { BenchCluster } from '../guide/place.js'
@@ -81,7 +81,7 @@ async function withServices<T>(
 }
 
 function builtin(name: string): ListFormat {
-  const format = BUILTIN_FORMATS.find((candidate) => candidate.name === name)
+  const format = BUILTIN_PRICE_FORMATS.find((candidate) => candidate.name === name)
   if (format === undefined) throw new Error(`there is no format ${name}`)
   return format
 }

@@ -1,15 +1,21 @@
 import { parseArgs } from 'node:util'
-import { importOptionsSchema, type ImportOptions, type Period, type VehicleType } from '@preciosa/contracts'
+import {
+  importOptionsSchema,
+  type ImportOptions,
+  type ListKind,
+  type Period,
+  type VehicleType,
+} from '@preciosa/contracts'
 
 export const USAGE = `Uso:
   npm run price-list -- import ARCHIVO --format FORMATO [--period AAAA-MM] [--vehicle-type cars|motorcycles]
       [--scope whole|brands-present] [--publish] [--accept-rejected] [--accept-guards] [--json]
-  npm run price-list -- rollback --period AAAA-MM [--vehicle-type cars|motorcycles]
+  npm run price-list -- rollback --period AAAA-MM [--vehicle-type cars|motorcycles] [--sheets]
   npm run price-list -- trace CODIA --year AÑO|0km [--period AAAA-MM]
   npm run price-list -- rejections LISTA
 
-trace dice de qué lista, línea y fecha sale un precio; rejections escribe en CSV todas las filas rechazadas.
-FORMATO es el nombre de un formato guardado (preciosa, fipe, fipe-semicolon, wide) o un archivo JSON.
+rollback --sheets vuelve atrás las fichas técnicas en lugar de los precios. trace dice de qué lista, línea y fecha sale un precio; rejections escribe en CSV todas las filas rechazadas.
+FORMATO es el nombre de un formato guardado (preciosa, fipe, fipe-semicolon, wide, preciosa-fichas) o un archivo JSON.
 Sale con 0 si quedó hecho o no había cambios, 1 si la lista fue rechazada, 2 si el pedido está mal escrito,
 3 si la lista quedó retenida a la espera de aprobación y 4 si la base de datos no está disponible. Si la base
 se corta durante una importación, la orden espera hasta un minuto a que vuelva y empieza de nuevo.`
@@ -22,7 +28,7 @@ export class UsageError extends Error {
 export type Command =
   | { name: 'help' }
   | { name: 'import'; file: string; format: string; options: ImportOptions; json: boolean }
-  | { name: 'rollback'; period: Period; vehicleType: VehicleType }
+  | { name: 'rollback'; period: Period; vehicleType: VehicleType; kind: ListKind }
   | { name: 'trace'; codia: number; year: number | null; period: Period | undefined }
   | { name: 'rejections'; listId: number }
 
@@ -35,6 +41,7 @@ const FLAGS = {
   publish: { type: 'boolean', default: false },
   'accept-rejected': { type: 'boolean', default: false },
   'accept-guards': { type: 'boolean', default: false },
+  sheets: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const
@@ -57,7 +64,8 @@ export function parseCommand(words: string[]): Command {
     if (file !== undefined) throw new UsageError(`Sobra «${file}».`)
     const { period, vehicleType } = importOptions(values)
     if (period === undefined) throw new UsageError('Falta --period AAAA-MM.')
-    return { name, period, vehicleType: vehicleType ?? 'cars' }
+    const kind = values.sheets ? 'sheets' : 'prices'
+    return { name, period, vehicleType: vehicleType ?? 'cars', kind }
   }
   if (name === 'trace') {
     const { period } = importOptions(values)

@@ -27,7 +27,7 @@ export function describeReport(report: EditionReport): string {
   if (report.status !== 'refused') {
     lines.push(
       `  filas: ${n(rows.read)} leídas, ${n(rows.skipped)} de otro mes o tipo, ${n(rows.duplicates)} repetidas, ${n(rows.rejected)} rechazadas`,
-      `  versiones: ${n(report.versions)}; precios usados: ${n(report.prices)}; precios 0km: ${n(report.newPrices)}; redondeados: ${n(report.rounded)}`,
+      contents(report),
       `  contra la edición anterior: ${n(diff.added)} nuevas, ${n(diff.removed)} ausentes, ${n(diff.changed)} con cambios, ${n(diff.unchanged)} iguales`,
     )
     if (report.carried > 0)
@@ -51,6 +51,20 @@ export function describeReport(report: EditionReport): string {
   if (rejected.length > SHOWN)
     lines.push(
       `  … y ${n(Math.max(rows.rejected, rejected.length) - SHOWN)} más (con --json, las primeras 100)`,
+    )
+  return lines.join('\n')
+}
+
+function contents({ versions, prices, newPrices, rounded, sheets }: EditionReport): string {
+  if (sheets === undefined)
+    return `  versiones: ${n(versions)}; precios usados: ${n(prices)}; precios 0km: ${n(newPrices)}; redondeados: ${n(rounded)}`
+  const { values, newChoices, unknown, unknownCodes } = sheets
+  const lines = [`  fichas: ${n(versions)}, con ${n(values)} datos`]
+  if (newChoices.length > 0)
+    lines.push(`  opciones nuevas: ${newChoices.map(({ description }) => description).join(', ')}`)
+  if (unknown > 0)
+    lines.push(
+      `  sin versión en la guía: ${n(unknown)} (${unknownCodes.join(', ')}${unknown > unknownCodes.length ? ', …' : ''})`,
     )
   return lines.join('\n')
 }

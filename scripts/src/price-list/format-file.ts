@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { fieldErrors, inSpanish, listFormatSchema, type ListFormat } from '@preciosa/contracts'
+import { fieldErrors, inSpanish, anyListFormatSchema, type AnyListFormat } from '@preciosa/contracts'
 import { UsageError } from './arguments.js'
 
 /**
@@ -7,12 +7,12 @@ import { UsageError } from './arguments.js'
  * @returns undefined for the name of a stored format
  * @throws UsageError that lists what is wrong with the file
  */
-export async function formatFile(name: string): Promise<ListFormat | undefined> {
+export async function formatFile(name: string): Promise<AnyListFormat | undefined> {
   if (!name.endsWith('.json')) return undefined
   const text = await readFile(name, 'utf8').catch(() => {
     throw new UsageError(`No se puede leer el formato ${name}.`)
   })
-  const parsed = listFormatSchema.safeParse(parseJson(text, name), { error: inSpanish })
+  const parsed = anyListFormatSchema.safeParse(parseJson(text, name), { error: inSpanish })
   if (parsed.success) return parsed.data
   const problems = fieldErrors(parsed.error).map(
     ({ path, message }) => `  ${path === '' ? 'todo el archivo' : path}: ${message}`,

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import type { ListFormat } from '@preciosa/contracts'
+import { type AnyListFormat, lacksPeriod } from '@preciosa/contracts'
 import { AppError, ConfigError, TIME_ZONE } from '@preciosa/platform'
 import { PostgresError } from '@preciosa/sandbox'
 import { rejectionsCsv, type ListFormatsService, type OpenPriceLists } from '@preciosa/server'
@@ -56,7 +56,7 @@ function explain(error: unknown): number {
 
 /** What an import knows before its database: a format file's content, and the list of a try that broke off. */
 interface Given {
-  format: ListFormat | undefined
+  format: AnyListFormat | undefined
   interrupted: number | undefined
 }
 
@@ -91,7 +91,7 @@ async function importList(
       `Hay un formato guardado «${format.name}» que es distinto: esta lista se lee con el del archivo y el guardado queda como está.`,
     )
   }
-  if (format.columns.period === undefined && command.options.period === undefined) {
+  if (lacksPeriod(format) && command.options.period === undefined) {
     throw new UsageError(
       `Las listas del formato «${format.name}» no dicen su mes: indicalo con --period AAAA-MM.`,
     )
@@ -110,10 +110,10 @@ async function importList(
 }
 
 async function rollback(
-  { period, vehicleType }: Extract<Command, { name: 'rollback' }>,
+  { period, vehicleType, kind }: Extract<Command, { name: 'rollback' }>,
   { publishing }: OpenPriceLists,
 ): Promise<number> {
-  const { restored } = await publishing.rollback({ period, vehicleType })
+  const { restored } = await publishing.rollback({ period, vehicleType, kind })
   const now = restored === null ? 'el mes quedó sin publicar' : `volvió la anterior (edición ${restored})`
   console.log(`${period}: se retiró la edición; ${now}.`)
   return 0
@@ -158,7 +158,7 @@ async function requireFile(path: string): Promise<void> {
   if (!found.isFile()) throw new UsageError(`${path} no es un archivo.`)
 }
 
-async function storedFormat(formats: ListFormatsService, name: string): Promise<ListFormat> {
+async function storedFormat(formats: ListFormatsService, name: string): Promise<AnyListFormat> {
   return formats.named(name).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'not-found' ? new UsageError(error.message) : error
   })

@@ -7,7 +7,7 @@ export class ApiError extends HttpError {
     status: number,
     readonly problem: Problem | null,
   ) {
-    super(problem?.detail ?? fallback(status), status, { errors: fieldsOf(problem) })
+    super(problem === null ? fallback(status) : saidBy(problem), status, { errors: fieldsOf(problem) })
   }
 }
 
@@ -15,6 +15,12 @@ function fallback(status: number): string {
   return status === 0
     ? 'No hay conexión con el servidor. Probá de nuevo.'
     : `El servidor no pudo responder (${status}). Probá de nuevo en un momento.`
+}
+
+/** What happened, with the first fields that are wrong: a form may not show them all. */
+function saidBy({ detail, errors = [] }: Problem): string {
+  const fields = errors.slice(0, 3).map(({ path, message }) => `${path}: ${message}`)
+  return [detail, ...fields.filter((line) => !line.endsWith(detail))].join(' · ')
 }
 
 type FieldErrors = Record<string, string | { serverError: string }>

@@ -16,7 +16,7 @@ import { call } from '../api/call.js'
 import { routes } from '../api/routes.js'
 import { WHOLE } from '../api/whole.js'
 import { Facts } from '../format/facts.js'
-import { EDITION_STATUS, monthName, vehicleTypeName, when } from '../format/shown.js'
+import { EDITION_STATUS, monthName, kindAndType, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { ConfirmedAction } from '../layout/confirmed-action.js'
 import { EditionReportCard } from '../report/edition-report-card.js'
@@ -34,7 +34,7 @@ function Edition() {
   const { record: edition } = useShowContext<EditionDetail>()
   if (edition === undefined) return <LinearProgress aria-label="Cargando" />
   const { vehicleType, period, revision, status } = edition
-  const name = `${vehicleTypeName(vehicleType)}, ${monthName(period)}`
+  const name = `${kindAndType(edition.kind, vehicleType)}, ${monthName(period)}`
   const facts: [string, string][] = [
     ['Revisión', revision === null ? 'sin publicar' : String(revision)],
     ['Preparada', when(edition.createdAt)],
@@ -73,11 +73,11 @@ function Edition() {
 function Rollback({ edition, name }: { edition: EditionDetail; name: string }) {
   const { canAccess } = useCanAccess({ resource: 'editions', action: 'rollback' })
   const [isOpen, setOpen] = useState(false)
-  const { vehicleType, period } = edition
+  const { kind, vehicleType, period } = edition
   const { data: earlier } = useGetList<EditionSummary>(
     'editions',
     {
-      filter: { vehicleType, period, status: 'superseded' },
+      filter: { kind, vehicleType, period, status: 'superseded' },
       sort: { field: 'revision', order: 'DESC' },
       pagination: { page: 1, perPage: 1 },
     },

@@ -7,12 +7,22 @@ import {
   EDITION_STATUS,
   monthName,
   VEHICLE_TYPE_NAMES,
-  vehicleTypeName,
+  kindAndType,
   when,
 } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 
 const FILTERS = [
+  <SelectInput
+    key="kind"
+    source="kind"
+    label="Qué trae"
+    choices={[
+      { id: 'prices', name: 'Precios' },
+      { id: 'sheets', name: 'Fichas técnicas' },
+    ]}
+    alwaysOn
+  />,
   <SelectInput
     key="vehicleType"
     source="vehicleType"
@@ -41,7 +51,9 @@ function Rows() {
   if (isSmall) {
     return (
       <SimpleList<EditionSummary>
-        primaryText={({ vehicleType, period }) => `${vehicleTypeName(vehicleType)}, ${monthName(period)}`}
+        primaryText={({ kind, vehicleType, period }) =>
+          `${kindAndType(kind, vehicleType)}, ${monthName(period)}`
+        }
         secondaryText={({ publishedAt, versions }) =>
           `${versions === null ? '' : `${counted(versions, 'versión', 'versiones')} · `}${when(publishedAt)}`
         }
@@ -55,7 +67,7 @@ function Rows() {
       <DataTable.NumberCol source="id" />
       <DataTable.Col<EditionSummary>
         source="vehicleType"
-        render={({ vehicleType }) => vehicleTypeName(vehicleType)}
+        render={({ kind, vehicleType }) => kindAndType(kind, vehicleType)}
       />
       <DataTable.Col<EditionSummary> source="period" render={({ period }) => monthName(period)} />
       <DataTable.NumberCol source="revision" />

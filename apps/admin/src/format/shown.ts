@@ -1,4 +1,4 @@
-import type { EditionStatus, PriceListStatus, VehicleType } from '@preciosa/contracts'
+import type { EditionStatus, ListKind, PriceListStatus, VehicleType } from '@preciosa/contracts'
 
 const TIME_ZONE = 'America/Argentina/Buenos_Aires'
 const whole = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 })
@@ -46,6 +46,12 @@ export const VEHICLE_TYPE_NAMES: Readonly<Record<VehicleType, string>> = {
 
 export function vehicleTypeName(type: VehicleType | null): string {
   return type === null ? '—' : VEHICLE_TYPE_NAMES[type]
+}
+
+/** What a list or an edition brings, before its vehicle type. */
+export function kindAndType(kind: ListKind, type: VehicleType): string {
+  const name = vehicleTypeName(type)
+  return kind === 'sheets' ? `Fichas de ${name.toLowerCase()}` : name
 }
 
 type Tone = 'default' | 'info' | 'success' | 'warning' | 'error'

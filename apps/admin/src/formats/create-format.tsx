@@ -1,6 +1,6 @@
 import { Create, SimpleForm } from 'react-admin'
 import { fromForm } from './format-form.rules.js'
-import { FormatInputs } from './format-inputs.js'
+import { AnyFormatInputs } from './any-format-inputs.js'
 
 const EMPTY = {
   file: { type: 'csv', delimiter: ';', encoding: 'utf-8', headerRow: 1 },
@@ -17,7 +17,7 @@ export default function CreateFormat() {
   return (
     <Create title="Agregar un formato" redirect="show" transform={fromForm}>
       <SimpleForm defaultValues={EMPTY} mode="onBlur">
-        <FormatInputs />
+        <AnyFormatInputs />
       </SimpleForm>
     </Create>
   )

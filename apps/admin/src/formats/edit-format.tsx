@@ -1,7 +1,7 @@
 import type { StoredFormat } from '@preciosa/contracts'
 import { Edit, SaveButton, SimpleForm, Toolbar, useRecordContext } from 'react-admin'
 import { fromForm, toForm } from './format-form.rules.js'
-import { FormatInputs } from './format-inputs.js'
+import { AnyFormatInputs } from './any-format-inputs.js'
 
 /** Changes a format of the operator's. */
 export default function EditFormat() {
@@ -31,7 +31,7 @@ function FormOfRecord() {
         </Toolbar>
       }
     >
-      <FormatInputs />
+      <AnyFormatInputs />
     </SimpleForm>
   )
 }

@@ -1,5 +1,5 @@
 import { listFormatSchema, type StoredFormat } from '@preciosa/contracts'
-import { fromForm, toForm } from './format-form.rules.js'
+import { type FormatForm, fromForm, toForm } from './format-form.rules.js'
 
 const format = listFormatSchema.parse({
   name: 'ejemplo',
@@ -22,7 +22,7 @@ test('a format comes back from the form as it went in', () => {
 })
 
 test('emptied fields are left out, and those of the other kind of file and layout', () => {
-  const form = toForm(stored)
+  const form = toForm(stored) as FormatForm
   const changed = {
     ...form,
     layout: 'wide' as const,
@@ -30,13 +30,13 @@ test('emptied fields are left out, and those of the other kind of file and layou
     file: { ...form.file, type: 'xlsx' as const, sheet: '', headerRow: 2 },
     columns: { ...form.columns, group: null, codia: '' },
     words: { cars: null, motorcycles: ['Moto'] },
-  }
-  expect(fromForm(changed as never)).toMatchObject({
+  } as unknown as FormatForm
+  expect(fromForm(changed)).toMatchObject({
     file: { type: 'xlsx', headerRow: 2 },
     columns: { code: ['a', 'b'], brand: 'marca', name: ['modelo'] },
     vehicleTypes: { Moto: 'motorcycles' },
   })
-  const sent = listFormatSchema.parse(fromForm(changed as never))
+  const sent = listFormatSchema.parse(fromForm(changed))
   expect(sent.columns.year).toBeUndefined()
   expect(sent.file).toEqual({ type: 'xlsx', headerRow: 2 })
 })

@@ -5,17 +5,34 @@ export type FormatForm = Omit<ListFormatInput, 'vehicleTypes'> & {
   words?: Partial<Record<VehicleType, string[] | null>> | null
 }
 
+/** A format of technical sheets as the form holds it: as the JSON that the command line takes. */
+export interface SheetFormatForm {
+  kind: 'sheets'
+  definition: string
+}
+
 /** A stored format, or one to be copied, for the form. */
-export function toForm(format: StoredFormat): FormatForm & { id: number } {
+export function toForm(format: StoredFormat): (FormatForm | SheetFormatForm) & { id: number } {
+  if (format.kind === 'sheets')
+    return { id: format.id, kind: 'sheets', definition: JSON.stringify(definitionOf(format), null, 2) }
   const { vehicleTypes, ...rest } = format
   const words = (type: VehicleType): string[] =>
     Object.entries(vehicleTypes).flatMap(([word, meant]) => (meant === type ? [word] : []))
   return { ...rest, words: { cars: words('cars'), motorcycles: words('motorcycles') } }
 }
 
+/** A format as the command line takes it in a file: without what only the guide knows of it. */
+export function definitionOf(format: StoredFormat): object {
+  return without(format, APART)
+}
+
+const APART = ['id', 'builtIn', 'createdAt', 'updatedAt']
+
 /** What the form says, for the API: empty fields are left out, and what only belongs to the other kind of file. */
-export function fromForm({ words, ...form }: FormatForm & Record<string, unknown>): unknown {
-  const format = without(form, ['id', 'builtIn', 'createdAt', 'updatedAt'])
+export function fromForm(given: FormatForm | SheetFormatForm): unknown {
+  if (given.kind === 'sheets') return JSON.parse(given.definition) as unknown
+  const { words, ...form } = given
+  const format = without(form, APART)
   const vehicleTypes = Object.fromEntries(
     (['cars', 'motorcycles'] as const).flatMap((type) => (words?.[type] ?? []).map((word) => [word, type])),
   )
@@ -37,7 +54,7 @@ function pick(fields: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
 }
 
-function without(fields: Fields, names: readonly string[]): Fields {
+function without(fields: object, names: readonly string[]): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 }
 

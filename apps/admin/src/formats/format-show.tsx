@@ -12,7 +12,7 @@ import {
   useCanAccess,
   useShowContext,
 } from 'react-admin'
-import { toForm } from './format-form.rules.js'
+import { definitionOf, toForm } from './format-form.rules.js'
 import { Facts } from '../format/facts.js'
 import { when } from '../format/shown.js'
 
@@ -68,13 +68,8 @@ function Format() {
   )
 }
 
-/** A format as the command line takes it in a file. */
-function definitionOf(format: StoredFormat): Partial<StoredFormat> {
-  const apart = new Set(['id', 'builtIn', 'createdAt', 'updatedAt'])
-  return Object.fromEntries(Object.entries(format).filter(([name]) => !apart.has(name)))
-}
-
 /** What the form of a new format starts from. */
 function copyOf(format: StoredFormat): object {
-  return { ...toForm(format), id: undefined, name: `${format.name}-copia`.slice(0, 50) }
+  const name = `${format.name}-copia`.slice(0, 50)
+  return { ...toForm({ ...format, name }), id: undefined }
 }

@@ -35,7 +35,7 @@ export function Home() {
 
 function Current({ vehicleType }: { vehicleType: VehicleType }) {
   const { data, isPending } = useGetList<EditionSummary>('editions', {
-    filter: { vehicleType, status: 'published' },
+    filter: { kind: 'prices', vehicleType, status: 'published' },
     sort: { field: 'period', order: 'DESC' },
     pagination: { page: 1, perPage: 5 },
   })

@@ -46,8 +46,9 @@ function Rows() {
     return (
       <SimpleList<PriceListSummary>
         primaryText={({ fileName }) => fileName}
-        secondaryText={({ period, vehicleType, createdAt }) =>
+        secondaryText={({ kind, period, vehicleType, createdAt }) =>
           [
+            kind === 'sheets' ? 'Fichas' : null,
             period === null ? null : monthName(period),
             vehicleType === null ? null : vehicleTypeName(vehicleType),
             when(createdAt),
@@ -69,8 +70,9 @@ function Rows() {
       <DataTable.Col<PriceListSummary>
         source="period"
         disableSort
-        render={({ period, vehicleType }) =>
+        render={({ kind, period, vehicleType }) =>
           [
+            kind === 'sheets' ? 'fichas' : null,
             vehicleType === null ? null : vehicleTypeName(vehicleType),
             period === null ? null : monthName(period),
           ]

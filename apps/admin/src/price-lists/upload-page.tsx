@@ -9,7 +9,7 @@ import {
   useNotify,
   useRedirect,
 } from 'react-admin'
-import type { StoredFormat } from '@preciosa/contracts'
+import { lacksPeriod, type StoredFormat } from '@preciosa/contracts'
 import { VEHICLE_TYPE_NAMES } from '../format/shown.js'
 import { FileDrop } from './file-drop.js'
 import { upload } from './upload.js'
@@ -38,7 +38,7 @@ function UploadForm({ formats }: { formats: StoredFormat[] }) {
   const notify = useNotify()
   const logoutIfAccessDenied = useLogoutIfAccessDenied()
   const format = formats.find(({ name }) => name === formatName)
-  const lacksPeriod = format !== undefined && format.columns.period === undefined
+  const needsPeriod = format !== undefined && lacksPeriod(format)
   const lacksType = format !== undefined && format.columns.vehicleType === undefined
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -107,11 +107,8 @@ function UploadForm({ formats }: { formats: StoredFormat[] }) {
             label="Mes"
             slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '1990-01', max: '2099-12' } }}
             error={problems['period'] !== undefined}
-            helperText={
-              problems['period'] ??
-              (lacksPeriod ? 'Este formato no trae el mes.' : 'Vacío: todos los meses que traiga el archivo.')
-            }
-            required={lacksPeriod}
+            helperText={problems['period'] ?? hintOfPeriod(format)}
+            required={needsPeriod}
           />
           <TextField
             name="vehicleType"
@@ -177,4 +174,11 @@ function problemsOf(error: unknown): Problems {
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
   return fields.length > 0 ? Object.fromEntries(fields) : { form: error.message }
+}
+
+function hintOfPeriod(format: StoredFormat | undefined): string {
+  if (format?.kind === 'sheets') return 'Vacío: las fichas son de este mes.'
+  return format !== undefined && lacksPeriod(format)
+    ? 'Este formato no trae el mes.'
+    : 'Vacío: todos los meses que traiga el archivo.'
 }

@@ -2,7 +2,7 @@ import { Alert, Box, Card, Typography } from '@mui/material'
 import { type EditionReport, pesos } from '@preciosa/contracts'
 import type { ReactNode } from 'react'
 import { Facts } from '../format/facts.js'
-import { change, count, monthName, vehicleTypeName } from '../format/shown.js'
+import { change, count, monthName, kindAndType } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { ScrollTable } from './scroll-table.js'
 
@@ -79,32 +79,36 @@ export function EditionReportCard({ report }: { report: EditionReport }) {
   )
 }
 
-function titleOf({ vehicleType, period }: EditionReport): string {
+function titleOf({ vehicleType, period, sheets }: EditionReport): string {
+  const kind = sheets === undefined ? 'prices' : 'sheets'
   const parts = [
-    vehicleType === null ? null : vehicleTypeName(vehicleType),
+    vehicleType === null ? null : kindAndType(kind, vehicleType),
     period === null ? null : monthName(period),
   ]
   return parts.filter((part) => part !== null).join(', ') || 'La lista'
 }
 
-function contentsOf({
-  rows,
-  versions,
-  prices,
-  newPrices,
-  rounded,
-  carried,
-}: EditionReport): [string, string][] {
+function contentsOf(report: EditionReport): [string, string][] {
+  const { rows, versions, carried, sheets } = report
   const facts: [string, number][] = [
     ['Filas leídas', rows.read],
-    ['De otro mes o tipo', rows.skipped],
+    ['De otro mes o tipo', rows.skipped - (sheets?.unknown ?? 0)],
     ['Repetidas', rows.duplicates],
     ['Rechazadas', rows.rejected],
-    ['Versiones', versions],
-    ['Precios de usados', prices],
-    ['Precios 0km', newPrices],
-    ['Precios redondeados', rounded],
-    ...(carried > 0 ? [['Versiones tomadas de la edición anterior', carried] as [string, number]] : []),
+    ...(sheets === undefined
+      ? ([
+          ['Versiones', versions],
+          ['Precios de usados', report.prices],
+          ['Precios 0km', report.newPrices],
+          ['Precios redondeados', report.rounded],
+        ] as [string, number][])
+      : ([
+          ['Fichas', versions],
+          ['Datos', sheets.values],
+          ['Opciones nuevas', sheets.newChoices.length],
+          ['De versiones que la guía no tiene', sheets.unknown],
+        ] as [string, number][])),
+    ...(carried > 0 ? [['Tomadas de la edición anterior', carried] as [string, number]] : []),
   ]
   return facts.map(([name, value]) => [name, count(value)])
 }

@@ -73,7 +73,6 @@ export function SignInPage() {
 }
 
 function problemOf({ message, body }: HttpError): string {
-  const { errors = {} } = (body ?? {}) as { errors?: Record<string, unknown> }
-  const fields = Object.entries(errors).filter(([name]) => name !== 'root')
-  return [message, ...fields.map(([, text]) => String(text))].join(' ')
+  const { root } = ((body ?? {}) as { errors?: { root?: { serverError: string } } }).errors ?? {}
+  return root?.serverError ?? message
 }

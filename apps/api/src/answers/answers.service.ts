@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import {
+  type Permission,
   readInput,
   type Route,
   type RouteInput,
@@ -26,6 +27,8 @@ import { withinSeconds } from './within-seconds.js'
 export type Compute<R extends Route> = (view: View, input: RouteInput<R>) => Promise<RouteOutput<R>>
 
 const TIME_LIMIT_SECONDS = 10
+/** What most answers depend on, beside the guide. */
+const VARIES: readonly Permission[] = ['USED_PRICE']
 
 /**
  * Answers the reads that depend on nothing but the guide and the permission to see used prices: from the cache
@@ -59,10 +62,15 @@ export class Answers {
     reply: FastifyReply,
     compute: Compute<R>,
   ): Promise<void> | undefined {
-    const view: View = { guide: this.guide.snapshot(), usedPrice: may(request.caller, 'USED_PRICE') }
-    const spelling = `${view.usedPrice ? 'u' : ''}${route.method} ${request.url}\n${request.bodyText ?? ''}`
+    const view: View = {
+      guide: this.guide.snapshot(),
+      usedPrice: may(request.caller, 'USED_PRICE'),
+      measurements: may(request.caller, 'MEASUREMENTS'),
+    }
+    const eyes = (route.varies ?? VARIES).filter((permission) => may(request.caller, permission)).join()
+    const spelling = `${eyes}${route.method} ${request.url}\n${request.bodyText ?? ''}`
     const known = this.cache.bySpelling(spelling, view.guide)
-    if (known === undefined) return this.make(route, request, reply, { view, spelling, compute })
+    if (known === undefined) return this.make(route, request, reply, { view, eyes, spelling, compute })
     this.served.inc({ from: 'cache' })
     return this.deliver(known, request, reply)
   }
@@ -71,13 +79,12 @@ export class Answers {
     route: R,
     request: FastifyRequest,
     reply: FastifyReply,
-    { view, spelling, compute }: { view: View; spelling: string; compute: Compute<R> },
+    { view, eyes, spelling, compute }: { view: View; eyes: string; spelling: string; compute: Compute<R> },
   ): Promise<void> {
     const { params, query, body, bodyText } = request
     const read = readInput(route, { params, query, body: bodyText === undefined ? undefined : body })
     if (!read.ok) throw new AppError('validation', undefined, read.errors)
-    // A GET and a POST of one path ask the same.
-    const question = `${view.usedPrice ? 'u' : ''}${route.path} ${JSON.stringify(read.input)}`
+    const question = `${eyes}${route.question ?? route.path} ${JSON.stringify(read.input)}`
     const answer =
       this.cache.byQuestion(question, view.guide) ??
       (await this.once(question, view, () => compute(view, read.input), scopeOf(read.input)))

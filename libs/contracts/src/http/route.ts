@@ -39,6 +39,10 @@ export interface Route<
   tags: readonly string[]
   who: RouteAccess
   cache: CacheClass
+  /** Of `revision` answers: what is asked, where a GET and a POST of the path don't ask the same. */
+  question?: string
+  /** Of `revision` answers: the permissions that they depend on; USED_PRICE when left out. */
+  varies?: readonly Permission[]
   params: Params
   query: Query
   /** Parses to fields, even where the body is a list. */

@@ -8,12 +8,14 @@ import { historyRoutes } from './history.js'
 import { myVehiclesRoutes } from './my-vehicles.js'
 import { pricesRoutes } from './prices.js'
 import type { Route } from './route.js'
+import { sheetRoutes } from './sheets.js'
 import { staffSessionRoutes } from './staff-session.js'
 import { userRoutes } from './user.js'
 
 /** Every call of the API that the contract pins. */
 export const ROUTES: readonly Route[] = [
   ...Object.values(catalogueRoutes),
+  ...Object.values(sheetRoutes),
   ...Object.values(pricesRoutes),
   ...Object.values(historyRoutes),
   ...Object.values(dollarRoutes),

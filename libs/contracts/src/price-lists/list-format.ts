@@ -1,40 +1,24 @@
 import { z } from 'zod'
+import {
+  column,
+  columns,
+  fileSchema,
+  slug,
+  unstorable,
+  UNSTORABLE,
+  vehicleTypeWords,
+} from './format-parts.js'
 import { sharedColumns } from './shared-columns.js'
-import { vehicleTypeSchema } from '../vehicle-type.js'
-
-const column = z.string().trim().min(1).max(100)
-const severalColumns = z.array(column).min(1).max(5)
-const columns = z.union([column.transform((name) => [name]).pipe(severalColumns), severalColumns])
-
-/** What a cell is made of, or what ends it, can't separate cells. */
-const NO_TEXT = /^[^\p{L}\p{N}"'\r\n\ufeff]*$/u
-
-const csvFile = z.strictObject({
-  type: z.literal('csv'),
-  /** One character, or `\t`. */
-  delimiter: z
-    .string()
-    .length(1)
-    .regex(NO_TEXT, 'No puede ser una letra, un número, comillas ni un salto de línea.')
-    .default(','),
-  encoding: z.enum(['utf-8', 'windows-1252', 'utf-16le']).default('utf-8'),
-})
-
-const xlsxFile = z.strictObject({
-  type: z.literal('xlsx'),
-  /** The sheet's name; the first one when left out. */
-  sheet: z.string().trim().min(1).max(31).optional(),
-  /** The row that holds the column names, from 1. */
-  headerRow: z.number().int().min(1).max(100).default(1),
-})
 
 /** The fields of a list format, each checked by itself. */
 export const listFormatFields = z.strictObject({
-  name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,49}$/, 'Usá minúsculas, números y guiones.'),
+  /** What the list brings; of sheets there is another schema. */
+  kind: z.literal('prices').optional(),
+  name: slug,
   /** Who issues the list. Formats of one source share its codes, so its versions keep their codia. */
-  source: z.string().regex(/^[a-z0-9][a-z0-9-]{0,49}$/, 'Usá minúsculas, números y guiones.'),
+  source: slug,
   description: z.string().max(500).default(''),
-  file: z.discriminatedUnion('type', [csvFile, xlsxFile]),
+  file: fileSchema,
   /** `long`: a row per version and year. `wide`: a row per version, a column per year. */
   layout: z.enum(['long', 'wide']),
   columns: z.strictObject({
@@ -61,7 +45,7 @@ export const listFormatFields = z.strictObject({
   /** Price cells that mean "no price". In a long list a row without a price is rejected unless named here. */
   noPrice: z.array(z.string().max(20)).default([]),
   /** The file's words for our vehicle types. */
-  vehicleTypes: z.record(z.string(), vehicleTypeSchema).default({}),
+  vehicleTypes: vehicleTypeWords,
   decimal: z.enum(['.', ',']).default('.'),
   /** Stripped from the front of a price, such as `R$` or `$`. */
   currency: z.array(z.string().min(1).max(5)).default([]),
@@ -78,7 +62,7 @@ export const listFormatFields = z.strictObject({
  */
 export const listFormatSchema = listFormatFields.superRefine((format, ctx) => {
   for (const path of unstorable(format)) {
-    ctx.addIssue({ code: 'custom', path, message: 'Tiene caracteres que no se pueden guardar.' })
+    ctx.addIssue({ code: 'custom', path, message: UNSTORABLE })
   }
   const { year, price } = format.columns
   if (format.layout === 'long' && (year === undefined || price === undefined)) {
@@ -101,12 +85,3 @@ export const listFormatSchema = listFormatFields.superRefine((format, ctx) => {
 
 export type ListFormat = z.output<typeof listFormatSchema>
 export type ListFormatInput = z.input<typeof listFormatSchema>
-
-/** Where texts stand that no database takes: a NUL, half a character. */
-function unstorable(value: unknown, path: string[] = []): string[][] {
-  if (typeof value === 'string') return /\0|\p{Cs}/u.test(value) ? [path] : []
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, each]) =>
-    unstorable(key).length > 0 ? [path] : unstorable(each, [...path, key]),
-  )
-}

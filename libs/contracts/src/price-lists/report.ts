@@ -63,6 +63,19 @@ export const editionReportSchema = z.object({
   guards: z.array(guardSchema),
   rises: z.array(moverSchema),
   falls: z.array(moverSchema),
+  /** Of a list of technical sheets, whose `versions` are sheets and which has no prices. */
+  sheets: z
+    .object({
+      /** What the sheets say in all, after merging duplicates. */
+      values: z.number().int(),
+      /** Words that became choices of their feature. */
+      newChoices: z.array(z.object({ feature: z.number().int(), description: z.string() })),
+      /** Sheets of versions that the guide doesn't know; they were left out. */
+      unknown: z.number().int(),
+      /** The codes of the first of those. */
+      unknownCodes: z.array(z.string()),
+    })
+    .optional(),
 })
 export type EditionReport = z.infer<typeof editionReportSchema>
 

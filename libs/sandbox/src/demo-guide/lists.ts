@@ -1,10 +1,8 @@
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Writable } from 'node:stream'
-import { finished } from 'node:stream/promises'
 import { type Period, VEHICLE_TYPES, type VehicleType } from '@preciosa/contracts'
+import { CHUNK, WORDS, writeText } from './list-text.js'
 import { demoMarket, type Market } from './market.js'
 import { monthOf, periodsEnding } from './months.js'
 import { newPrice, pricedIn, usedPrices } from './prices.js'
@@ -12,11 +10,6 @@ import { type DemoVersion, isSoldNew, usedYears } from './version.js'
 
 /** First line of a list in our own format, `preciosa`. */
 export const DEMO_LIST_HEADER = 'periodo;tipo;codigo;marca;grupo;version;anio;precio'
-
-const WORDS: Readonly<Record<VehicleType, string>> = { cars: 'auto', motorcycles: 'moto' }
-
-/** Characters of a chunk: big enough that writing costs little, small enough that memory stays flat. */
-const CHUNK = 128 * 1024
 
 /** A row of a list; `year` is null for the price new, `price` is in thousands of pesos. */
 export interface DemoListRow {
@@ -67,13 +60,7 @@ export async function writeDemoList(
   vehicleTypes: readonly VehicleType[],
   target: Writable | string,
 ): Promise<void> {
-  const stream = typeof target === 'string' ? createWriteStream(target) : target
-  for (const chunk of demoListText(market, period, vehicleTypes)) {
-    if (!stream.write(chunk)) await once(stream, 'drain')
-  }
-  if (typeof target !== 'string') return
-  stream.end()
-  await finished(stream)
+  await writeText(target, demoListText(market, period, vehicleTypes))
 }
 
 const FILE_NAME = /^preciosa-demo-(\d{4}-\d{2})\.csv$/

@@ -48,6 +48,22 @@ test('fills an empty guide through the importer, once', async () => {
   expect(await load()).toEqual({ loaded: 0, invented: true })
 })
 
+test('gives every version its full technical sheet', async () => {
+  await load()
+  await load()
+  const { rows } = await client.query<{ versions: number; sheets: number; least: number; lists: number }>(
+    `select (select count(*)::int from version) as versions,
+            count(*)::int as sheets, min((select count(*) from jsonb_object_keys(s.features)))::int as least,
+            (select count(*)::int from price_list where format->>'kind' = 'sheets') as lists
+       from published_sheets p join edition_sheet e using (edition_id) join sheet s on s.id = e.sheet_id`,
+  )
+  expect(rows).toEqual([
+    { versions: rows[0]?.sheets, sheets: expect.any(Number), least: expect.any(Number), lists: 1 },
+  ])
+  expect(rows[0]?.sheets).toBeGreaterThanOrEqual(60)
+  expect(rows[0]?.least).toBeGreaterThan(40)
+})
+
 test('has the price that the README traces', async () => {
   const readme = await readFile(path.join(__dirname, '../../../../README.md'), 'utf8')
   const [, codia, year] = /price-list -- trace (\d+) --year (\d+)/.exec(readme) ?? []

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Period, VEHICLE_TYPES } from '@preciosa/contracts'
 import type { Database } from '@preciosa/platform'
-import type { OpenPriceLists } from '@preciosa/server'
+import type { ImportResult, OpenPriceLists } from '@preciosa/server'
 import { demoFileName, periodOfDemoFile, writeDemoList } from './lists.js'
-import { demoMarket } from './market.js'
+import { demoMarket, type Market } from './market.js'
 import { periodsEnding, periodsFrom } from './months.js'
+import { DEMO_SHEETS_FILE, writeDemoSheets } from './sheets.js'
 
 export interface LoadDemoGuideOptions {
   /** Of a migrated database. */
@@ -31,35 +32,59 @@ const SEED = 1
 export async function loadDemoGuide(
   options: LoadDemoGuideOptions,
 ): Promise<{ loaded: number; invented: boolean }> {
-  return withImporter(options, async ({ db, formats, priceLists }, now) => {
+  return withImporter(options, async (services, now) => {
+    const { db, formats, priceLists } = services
     const { endPeriod = now, versions = 2000, months = 13, log } = options
     const missing = await missingPeriods(db, endPeriod, months)
     if (missing === undefined) return { loaded: 0, invented: false }
-    if (missing.length === 0) return { loaded: 0, invented: true }
-    log(`Cargando la guía de muestra: ${missing.length} meses, ${versions} versiones…`)
     const market = demoMarket({ seed: SEED, versions })
+    if (missing.length === 0) {
+      await loadSheets(services, market)
+      return { loaded: 0, invented: true }
+    }
+    log(`Cargando la guía de muestra: ${missing.length} meses, ${versions} versiones…`)
     const format = await formats.named('preciosa')
     const dir = await mkdtemp(path.join(tmpdir(), 'preciosa-demo-'))
     try {
       for (const period of missing) {
         const file = path.join(dir, demoFileName(period))
         await writeDemoList(market, period, VEHICLE_TYPES, file)
-        const { status, reports } = await priceLists.importFile(file, format, { publish: true })
+        requirePublished(await priceLists.importFile(file, format, { publish: true }), `de ${period}`)
         await rm(file)
-        if (status === 'published' || status === 'unchanged') continue
-        const [reason] = reports.flatMap(({ guards, rejected }) => [
-          ...guards.map(({ message }) => message),
-          ...rejected.map((row) => row.reason),
-        ])
-        throw new Error(
-          `La lista de muestra de ${period} no se publicó (${status}): ${reason ?? 'sin motivo'}`,
-        )
       }
     } finally {
       await rm(dir, { recursive: true, force: true })
     }
+    await loadSheets(services, market)
     return { loaded: missing.length, invented: true }
   })
+}
+
+/** Takes in the market's technical sheets, unless they are there. */
+async function loadSheets({ db, formats, priceLists }: OpenPriceLists, market: Market): Promise<void> {
+  const [known] = await db.query<{ done: boolean }>(
+    `select exists (select from price_list where file_name = $1 and status in ('published', 'unchanged', 'held')) as done`,
+    [DEMO_SHEETS_FILE],
+  )
+  if (known?.done === true) return
+  const dir = await mkdtemp(path.join(tmpdir(), 'preciosa-demo-'))
+  try {
+    const file = path.join(dir, DEMO_SHEETS_FILE)
+    await writeDemoSheets(market, file)
+    const format = await formats.named('preciosa-fichas')
+    requirePublished(await priceLists.importFile(file, format, { publish: true }), 'de fichas')
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+function requirePublished({ status, reports }: ImportResult, which: string): void {
+  if (status === 'published' || status === 'unchanged') return
+  const [reason] = reports.flatMap(({ guards, rejected }) => [
+    ...guards.map(({ message }) => message),
+    ...rejected.map((row) => row.reason),
+  ])
+  throw new Error(`La lista de muestra ${which} no se publicó (${status}): ${reason ?? 'sin motivo'}`)
 }
 
 /** The months still to load; undefined when a list that isn't ours was taken in. */
@@ -70,7 +95,8 @@ async function missingPeriods(
 ): Promise<Period[] | undefined> {
   const lists = await db.query<{ file_name: string; done: boolean }>(
     `select file_name, bool_or(status not in ('received', 'importing', 'staged')) as done
-       from price_list where status not in ('refused', 'discarded') group by file_name`,
+       from price_list where status not in ('refused', 'discarded') and file_name <> $1 group by file_name`,
+    [DEMO_SHEETS_FILE],
   )
   const known = lists.map(({ file_name, done }) => ({ period: periodOfDemoFile(file_name), done }))
   if (known.some(({ period }) => period === null)) return undefined

@@ -6,7 +6,7 @@ import { yearOfMonth } from './months.js'
 import { type Brand, type Model, nameVersion } from './names.js'
 import { mix, Random } from './random.js'
 import { type Candidate, Catalogue } from './catalogue.js'
-import { type DemoVersion, rowsIn } from './version.js'
+import { type DemoKind, type DemoVersion, rowsIn } from './version.js'
 
 export interface DemoMarketOptions {
   /** The same seed and size give the same market, byte for byte. */
@@ -80,6 +80,7 @@ class Builder {
       ...life,
       vehicleType,
       code: codeOf(vehicleType, brand, model, taken.size),
+      kind: { vehicleType, body: model[4] } as DemoKind,
       brand: brand.name,
       group: model[0],
       name,

@@ -1,11 +1,18 @@
 import type { VehicleType } from '@preciosa/contracts'
+import type { CarBody, MotorcycleBody } from './data/index.js'
 import { januaryOf, yearOfMonth } from './months.js'
+
+/** The body of a car, or the kind of a motorcycle. */
+export type DemoKind =
+  { vehicleType: 'cars'; body: CarBody } | { vehicleType: 'motorcycles'; body: MotorcycleBody }
 
 /** A version of the invented market, from its launch to its leaving the guide. Months are {@link monthOf}. */
 export interface DemoVersion {
   vehicleType: VehicleType
   /** The operator's own stable code, unique over both vehicle types. */
   code: string
+  /** What it is, which its name only hints at. */
+  kind: DemoKind
   brand: string
   group: string
   name: string

@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { VehicleType } from '@preciosa/contracts'
 import { LRUCache } from 'lru-cache'
-import { newestVisibleYear } from '../guide/index.js'
+import { newestVisibleYear, type View } from '../guide/index.js'
 import { CatalogueRepository } from './catalogue.repository.js'
 import { type Menu, menuOf } from './menu.js'
-import type { View } from './view.js'
 
 /** Both types, with and without USED_PRICE, while one revision gives way to the next. */
 const KEPT = 8

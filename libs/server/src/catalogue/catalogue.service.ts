@@ -9,14 +9,13 @@ import {
   VEHICLE_TYPES,
 } from '@preciosa/contracts'
 import { AppError } from '@preciosa/platform'
-import { newestVisibleYear } from '../guide/index.js'
+import { newestVisibleYear, type View } from '../guide/index.js'
+import { asksForSheet, type SheetFilter, SheetsService } from '../sheets/index.js'
 import { CatalogueMenus } from './catalogue-menus.js'
 import { CatalogueRepository, type VersionRow } from './catalogue.repository.js'
 import { pageOf, passes, visibleYears, yearsTogether } from './catalogue.rules.js'
-import { asksForSheet, type SheetFilter } from './features.rules.js'
 import type { MenuBrand } from './menu.js'
 import { toVersion } from './version.mapper.js'
-import type { View } from './view.js'
 
 type Routes = typeof catalogueRoutes
 type Input<K extends keyof Routes> = RouteInput<Routes[K]>
@@ -28,6 +27,7 @@ export class CatalogueService {
   constructor(
     @Inject(CatalogueRepository) private readonly repository: CatalogueRepository,
     @Inject(CatalogueMenus) private readonly menus: CatalogueMenus,
+    @Inject(SheetsService) private readonly sheets: SheetsService,
   ) {}
 
   async downloadBrands(
@@ -40,11 +40,14 @@ export class CatalogueService {
 
   async brands(view: View, input: Input<'brands'>): Promise<Output<'brands'>> {
     const menu = await this.menus.of(view, input.vehicleType)
+    const passing = await this.groupsThatPass(view, input)
+    if (passing === undefined) {
+      const brands = menu.map(({ brand }) => brand)
+      return pageOf(withUsedPrice(brands, input), input)
+    }
+    const brands = menu.filter(({ groups }) => groups.some(({ id }) => passing.has(id)))
     return pageOf(
-      narrowed(
-        menu.map(({ brand }) => brand),
-        input,
-      ),
+      brands.map(({ brand }) => brand),
       input,
     )
   }
@@ -52,7 +55,10 @@ export class CatalogueService {
   /** @throws AppError `not-found` for a brand that the current edition of this type doesn't have */
   async groups(view: View, input: Input<'groups'>): Promise<Output<'groups'>> {
     const { groups } = await this.brandOf(view, input)
-    return pageOf(narrowed(groups, input), input)
+    const passing = await this.groupsThatPass(view, input)
+    const left =
+      passing === undefined ? withUsedPrice(groups, input) : groups.filter(({ id }) => passing.has(id))
+    return pageOf(left, input)
   }
 
   /** The years of a group that have a price, 0km (null) first. @throws AppError `not-found` */
@@ -79,9 +85,10 @@ export class CatalogueService {
   /** @throws AppError `not-found` */
   async models(view: View, input: Input<'models'>): Promise<Output<'models'>> {
     const { editionId, newestYear } = await this.groupOf(view, input)
-    if (asksForSheet(input)) return pageOf([], input)
     const rows = await this.repository.versionsOfGroup(editionId, input.groupId)
+    const passing = asksForSheet(input) ? await this.sheets.versionsThatPass(view, input, input) : undefined
     const versions = rows
+      .filter(({ codia }) => passing === undefined || passing.has(codia))
       .map((row) => toVersion(row, newestYear))
       .filter((version) => passes(version, trimmed(input)))
     return pageOf(versions, input)
@@ -139,6 +146,14 @@ export class CatalogueService {
     return rows.map((row) => shownTo(view, row))
   }
 
+  /** The groups that a filter by sheet leaves; undefined where there is none. */
+  private async groupsThatPass(
+    view: View,
+    input: SheetFilter & { vehicleType: VehicleType; hasUsedPrice?: boolean | undefined },
+  ): Promise<ReadonlySet<number> | undefined> {
+    return asksForSheet(input) ? this.sheets.groupsThatPass(view, input.vehicleType, input) : undefined
+  }
+
   private async brandOf(
     view: View,
     { id, vehicleType }: { id: number; vehicleType: VehicleType },
@@ -168,12 +183,10 @@ function shownTo(view: View, row: VersionRow): Version {
   return toVersion(row, newestVisibleYear(period, view))
 }
 
-function narrowed<T extends { prices_from: number | null }>(
+function withUsedPrice<T extends { prices_from: number | null }>(
   items: readonly T[],
-  filter: SheetFilter & { hasUsedPrice?: boolean | undefined },
+  { hasUsedPrice }: { hasUsedPrice?: boolean | undefined },
 ): readonly T[] {
-  if (asksForSheet(filter)) return []
-  const { hasUsedPrice } = filter
   return hasUsedPrice === undefined
     ? items
     : items.filter((item) => (item.prices_from !== null) === hasUsedPrice)

@@ -4,8 +4,8 @@ import { snapshotOf } from './guide.rules.js'
 const guide = (cars: number, motorcycles: number) =>
   snapshotOf(
     [
-      { vehicleType: 'cars', revision: cars, published: [] },
-      { vehicleType: 'motorcycles', revision: motorcycles, published: [] },
+      { vehicleType: 'cars', revision: cars, published: [], sheets: [] },
+      { vehicleType: 'motorcycles', revision: motorcycles, published: [], sheets: [] },
     ],
     '2026-11',
   )

@@ -4,6 +4,7 @@ const cars = (revision: number, ...published: [string, number][]): GuideState =>
   vehicleType: 'cars',
   revision,
   published: published.map(([period, editionId]) => ({ period, editionId })),
+  sheets: [],
 })
 
 describe('the current edition', () => {

@@ -4,7 +4,15 @@ import { type Period, type VehicleType, VEHICLE_TYPES, yearOf } from '@preciosa/
 export interface GuideState {
   vehicleType: VehicleType
   revision: number
-  published: readonly { period: Period; editionId: number }[]
+  published: readonly Pointer[]
+  /** As `published`, of technical sheets. */
+  sheets: readonly Pointer[]
+}
+
+/** The edition that a month shows. */
+export interface Pointer {
+  period: Period
+  editionId: number
 }
 
 /** The current edition of one vehicle type; `edition` is null when nothing is published up to this month. */
@@ -12,6 +20,8 @@ export interface CurrentEdition {
   vehicleType: VehicleType
   revision: number
   edition: { id: number; period: Period } | null
+  /** The current edition of technical sheets, if there is one. */
+  sheetsId: number | null
   /** Changes whenever anything a visitor can see of this type changes. */
   stamp: string
 }
@@ -22,22 +32,32 @@ export type GuideSnapshot = Readonly<Record<VehicleType, CurrentEdition>>
 /** Current is the published edition with the greatest period not after this month (design D1). */
 export function currentEdition(state: GuideState, month: Period): CurrentEdition {
   const { vehicleType, revision } = state
-  let found: GuideState['published'][number] | undefined
-  for (const pointer of state.published) {
-    if (pointer.period <= month && (found === undefined || pointer.period > found.period)) found = pointer
-  }
+  const found = newestOf(state.published, month)
+  const sheets = newestOf(state.sheets, month)
   return {
     vehicleType,
     revision,
     edition: found === undefined ? null : { id: found.editionId, period: found.period },
-    stamp: `${revision}.${found?.editionId ?? 0}`,
+    sheetsId: sheets?.editionId ?? null,
+    stamp: `${revision}.${found?.editionId ?? 0}.${sheets?.editionId ?? 0}`,
   }
+}
+
+function newestOf(pointers: readonly Pointer[], month: Period): Pointer | undefined {
+  let found: Pointer | undefined
+  for (const pointer of pointers) {
+    if (pointer.period <= month && (found === undefined || pointer.period > found.period)) found = pointer
+  }
+  return found
 }
 
 export function snapshotOf(states: readonly GuideState[], month: Period): GuideSnapshot {
   const entries = VEHICLE_TYPES.map((vehicleType) => {
     const state = states.find((each) => each.vehicleType === vehicleType)
-    return [vehicleType, currentEdition(state ?? { vehicleType, revision: 0, published: [] }, month)]
+    return [
+      vehicleType,
+      currentEdition(state ?? { vehicleType, revision: 0, published: [], sheets: [] }, month),
+    ]
   })
   return Object.fromEntries(entries) as GuideSnapshot
 }

@@ -2,3 +2,4 @@ export { type Answer, AnswerCache, type FlagPlace, stampOf } from './answer-cach
 export { CurrentGuide } from './current-guide.service.js'
 export { GuideModule } from './guide.module.js'
 export { type CurrentEdition, type GuideSnapshot, newestVisibleYear } from './guide.rules.js'
+export { type View } from './view.js'

@@ -72,7 +72,7 @@ export class MyVehiclesService {
   }
 
   private async versions(codias: number[], usedPrice: boolean): Promise<Map<number, Version>> {
-    const view = { guide: this.guide.snapshot(), usedPrice }
+    const view = { guide: this.guide.snapshot(), usedPrice, measurements: false }
     const versions = await this.catalogue.knownVersions(view, codias)
     return new Map(versions.map((version) => [version.codia, version]))
   }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { ImportOptions, ListFormat } from '@preciosa/contracts'
+import type { ImportOptions, AnyListFormat } from '@preciosa/contracts'
 
 /** One hash over a file, how it is read and what is asked of it: equal for the same list asked for again. */
 export function fingerprintOf(
   sha256: string,
-  format: ListFormat,
+  format: AnyListFormat,
   { period, vehicleType, scope }: Pick<ImportOptions, 'period' | 'vehicleType' | 'scope'>,
 ): string {
   const parts = [sha256, format, period ?? null, vehicleType ?? null, scope]

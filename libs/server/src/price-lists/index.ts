@@ -1,4 +1,4 @@
-export { BUILTIN_FORMATS } from './formats/builtin-formats.js'
+export { BUILTIN_PRICE_FORMATS } from './formats/builtin-formats.js'
 export { ListFormatsService } from './formats/list-formats.service.js'
 export { ListFetchService } from './list-fetch.service.js'
 export { openPriceLists, type OpenPriceLists } from './open-price-lists.js'

@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream'
 import { Inject, Injectable } from '@nestjs/common'
 import {
   importOptionsSchema,
-  type ListFormat,
+  lacksPeriod,
+  type AnyListFormat,
   type Period,
   type Scope,
   type VehicleType,
@@ -88,14 +89,14 @@ export class ListUploadService {
     }
   }
 
-  private async formatOf(asked: AskedOfList): Promise<ListFormat> {
+  private async formatOf(asked: AskedOfList): Promise<AnyListFormat> {
     const format = await this.formats.named(asked.format).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'not-found') throw invalid('format', error.detail)
       throw error
     })
-    for (const column of ['period', 'vehicleType'] as const)
-      if (asked[column] === undefined && format.columns[column] === undefined)
-        throw invalid(column, LACKING[column])
+    if (lacksPeriod(format) && asked.period === undefined) throw invalid('period', LACKING.period)
+    if (format.columns.vehicleType === undefined && asked.vehicleType === undefined)
+      throw invalid('vehicleType', LACKING.vehicleType)
     return format
   }
 }

@@ -1,7 +1,7 @@
 import type {
   EditionReport,
   ImportOptions,
-  ListFormat,
+  AnyListFormat,
   Period,
   PriceListStatus,
   Rejection,
@@ -17,7 +17,7 @@ export interface PriceListRow {
   status: PriceListStatus
   fileName: string
   fileKey: string
-  format: ListFormat
+  format: AnyListFormat
   options: ImportOptions
 }
 
@@ -205,6 +205,12 @@ export class PriceListRepository {
     })
     await this.db.query({
       text: `delete from edition_brand b using edition e where e.id = b.edition_id and e.status = 'discarded'`,
+    })
+    await this.db.query({
+      text: `delete from edition_sheet s using edition e where e.id = s.edition_id and e.status = 'discarded'`,
+    })
+    await this.db.query({
+      text: `delete from sheet s where not exists (select from edition_sheet e where e.sheet_id = s.id)`,
     })
     return rowCount ?? 0
   }

@@ -4,23 +4,23 @@ import { basename } from 'node:path'
 import { Inject, Injectable } from '@nestjs/common'
 import {
   importOptionsSchema,
+  VEHICLE_TYPES,
   type EditionReport,
   type ImportOptions,
   type ImportProgress,
-  type ListFormat,
+  type AnyListFormat,
   type Rejection,
 } from '@preciosa/contracts'
 import { AppError, CONFIG, Clock, Database, inTransaction, type Config } from '@preciosa/platform'
 import type { PoolClient } from 'pg'
 import { FileStore } from '../files/index.js'
 import { fingerprintOf } from './fingerprint.js'
-import type { FoldedList } from './folding/folded-list.js'
+import { type OpenList, openList } from './open-list.js'
 import { withListLocks } from './list-locks.js'
 import { PriceListRepository, type PriceListRow } from './price-list.repository.js'
 import { PublishingService } from './publishing.service.js'
-import { readList } from './reading/read-list.js'
 import { ListRefused, readSoFar, type ReadSoFar } from './reading/refusal.js'
-import { stageList } from './staging/stage-list.js'
+import type { OnStage } from './staging/stage-list.js'
 
 /** Told how far the import of a list has come. */
 export type OnProgress = (progress: ImportProgress & { priceListId: number }) => void | Promise<void>
@@ -49,7 +49,7 @@ export class PriceListsService {
    */
   async importFile(
     path: string,
-    format: ListFormat,
+    format: AnyListFormat,
     options: Partial<ImportOptions> = {},
     onProgress: OnProgress = () => undefined,
   ): Promise<ImportResult> {
@@ -87,7 +87,7 @@ export class PriceListsService {
   private async register(
     path: string,
     fileName: string,
-    format: ListFormat,
+    format: AnyListFormat,
     options: ImportOptions,
   ): Promise<PriceListRow> {
     const { size } = await stat(path)
@@ -102,33 +102,31 @@ export class PriceListsService {
   }
 
   private async takeIn(list: PriceListRow, path: string, onProgress: OnProgress): Promise<ImportResult> {
-    let folded: FoldedList | undefined
+    let open: OpenList | undefined
     try {
       const hash = createHash('sha256')
-      folded = await readList(
-        path,
-        list.format,
-        list.options,
-        this.config.priceLists.limits,
+      open = await openList(this.db.pool, path, list, {
+        limits: this.config.priceLists.limits,
+        month: this.clock.period(),
         hash,
-        (progress) => void onProgress({ priceListId: list.id, stage: 'reading', ...progress }),
-      )
-      return await this.takeInFolded(list, folded, hash.digest('hex'), onProgress)
+        onProgress: (progress) => void onProgress({ priceListId: list.id, stage: 'reading', ...progress }),
+      })
+      return await this.takeInOpen(list, open, hash.digest('hex'), onProgress)
     } catch (error) {
       if (!(error instanceof ListRefused)) throw error
-      if (folded !== undefined) error.soFar = rowsRefused(readSoFar(folded), error)
+      if (open !== undefined) error.soFar = rowsRefused(readSoFar(open.rows), error)
       return await this.refused(list, error)
     }
   }
 
-  private async takeInFolded(
+  private async takeInOpen(
     list: PriceListRow,
-    folded: FoldedList,
+    open: OpenList,
     sha256: string,
     onProgress: OnProgress,
   ): Promise<ImportResult> {
-    const progress = { priceListId: list.id, rows: folded.rows, bytes: 0 }
-    const types = folded.editions.map(({ vehicleType }) => vehicleType)
+    const progress = { priceListId: list.id, rows: open.rows.rows, bytes: 0 }
+    const types = open.rows.editions.map(({ vehicleType }) => vehicleType)
     const fingerprint = fingerprintOf(sha256, list.format, list.options)
     return this.db.connection((client) =>
       withListLocks(client, types, {
@@ -136,7 +134,7 @@ export class PriceListsService {
         work: async () => {
           const twin = await this.usableTwin(client, list, fingerprint)
           if (twin === undefined)
-            await this.stage(client, { ...list, sha256, fingerprint }, folded, (stage) =>
+            await this.stage(client, { ...list, sha256, fingerprint }, open, (stage) =>
               onProgress({ stage, ...progress }),
             )
           await onProgress({ stage: 'staged', ...progress })
@@ -163,16 +161,16 @@ export class PriceListsService {
   private async stage(
     client: PoolClient,
     list: PriceListRow & { sha256: string; fingerprint: string },
-    folded: FoldedList,
-    onStage: (stage: 'staging' | 'placing' | 'comparing') => void | Promise<void>,
+    open: OpenList,
+    onStage: OnStage,
   ): Promise<void> {
     await inTransaction(client, async () => {
-      const reports = await stageList(client, list.id, folded, list.format, list.options, onStage)
+      const reports = await open.stage(client, onStage)
       // Only now is the list's row written: who follows its progress writes it meanwhile.
       const lists = new PriceListRepository(client)
       await lists.setFile(list.id, list)
-      await lists.keepRejections(list.id, folded.rejections)
-      const held = folded.rejections.length > 0 || reports.some(({ guards }) => guards.length > 0)
+      await lists.keepRejections(list.id, open.rows.rejections)
+      const held = open.rows.rejections.length > 0 || reports.some(({ guards }) => guards.length > 0)
       const unchanged = reports.every(({ status }) => status === 'unchanged')
       await lists.keepReports(list.id, reports)
       await lists.setStatus(list.id, unchanged ? 'unchanged' : held ? 'held' : 'staged')
@@ -201,7 +199,7 @@ export class PriceListsService {
 
   private async finish(list: PriceListRow, onProgress: OnProgress): Promise<ImportResult> {
     return this.db.connection((client) =>
-      withListLocks(client, ['cars', 'motorcycles'], {
+      withListLocks(client, VEHICLE_TYPES, {
         work: () => this.settle(client, list, list.options, onProgress),
       }),
     )
@@ -261,7 +259,12 @@ export class PriceListsService {
   /** Removes what abandoned lists left behind; runs nightly. */
   async tidy(): Promise<void> {
     const forgotten = new Date(this.clock.now().getTime() - 60 * 24 * 3600 * 1000)
-    await this.db.transaction((client) => new PriceListRepository(client).tidy(forgotten))
+    // Under the locks: an import may be about to use a sheet that nothing refers to yet.
+    await this.db.connection((client) =>
+      withListLocks(client, VEHICLE_TYPES, {
+        work: () => inTransaction(client, () => new PriceListRepository(client).tidy(forgotten)),
+      }),
+    )
   }
 }
 

@@ -1,10 +1,11 @@
-import type { Period, VehicleType } from '@preciosa/contracts'
+import type { ListKind, Period, VehicleType } from '@preciosa/contracts'
 import type { PoolClient } from 'pg'
 import type { Actor } from './actor.js'
 
 /** An edition as the publication sees it. */
 export interface EditionRow {
   id: number
+  kind: ListKind
   priceListId: number
   vehicleType: VehicleType
   period: Period
@@ -12,17 +13,20 @@ export interface EditionRow {
   status: 'staged' | 'published' | 'superseded' | 'withdrawn' | 'discarded'
 }
 
-const COLUMNS = `id, price_list_id as "priceListId", vehicle_type as "vehicleType", period,
+/** Where the pointers of each kind stand: the hot reads of prices know only theirs. */
+const POINTERS = { prices: 'published', sheets: 'published_sheets' } as const
+
+const COLUMNS = `id, kind, price_list_id as "priceListId", vehicle_type as "vehicleType", period,
                  base_edition_id as "baseId", status`
 
 /** Pointers, revisions and states of editions, on the connection whose transaction it is. */
 export class PublishingRepository {
   constructor(private readonly client: PoolClient) {}
 
-  /** The pointers of a vehicle type: its published edition for each period. */
-  async published(vehicleType: VehicleType): Promise<Map<Period, number>> {
+  /** The pointers of a vehicle type: its published edition of a kind for each period. */
+  async published(kind: ListKind, vehicleType: VehicleType): Promise<Map<Period, number>> {
     const { rows } = await this.client.query<{ period: Period; edition_id: number }>(
-      'select period, edition_id from published where vehicle_type = $1',
+      `select period, edition_id from ${POINTERS[kind]} where vehicle_type = $1`,
       [vehicleType],
     )
     return new Map(rows.map(({ period, edition_id }) => [period, edition_id]))
@@ -37,8 +41,12 @@ export class PublishingRepository {
   }
 
   /** The published edition of a month, to be rolled back. */
-  async publishedEdition(vehicleType: VehicleType, period: Period): Promise<EditionRow | undefined> {
-    const id = (await this.published(vehicleType)).get(period)
+  async publishedEdition(
+    kind: ListKind,
+    vehicleType: VehicleType,
+    period: Period,
+  ): Promise<EditionRow | undefined> {
+    const id = (await this.published(kind, vehicleType)).get(period)
     return id === undefined ? undefined : this.edition(id)
   }
 
@@ -49,21 +57,22 @@ export class PublishingRepository {
 
   /** Switches the pointer of the edition's month to it, as that month's next revision. */
   async pointTo(
-    { id, vehicleType, period }: EditionRow,
+    { id, kind, vehicleType, period }: EditionRow,
     replaced: number | undefined,
     { at, actor }: { at: Date; actor: Actor | undefined },
   ): Promise<void> {
     if (replaced !== undefined) await this.setStatus(replaced, 'superseded')
     await this.client.query(
-      `insert into published (vehicle_type, period, edition_id) values ($1, $2, $3)
+      `insert into ${POINTERS[kind]} (vehicle_type, period, edition_id) values ($1, $2, $3)
        on conflict (vehicle_type, period) do update set edition_id = excluded.edition_id`,
       [vehicleType, period, id],
     )
     await this.client.query(
       `update edition set status = 'published', published_at = $4, published_by_id = $5, published_by = $6,
-              revision = (select coalesce(max(revision), 0) + 1 from edition where vehicle_type = $2 and period = $3)
+              revision = (select coalesce(max(revision), 0) + 1 from edition
+                           where kind = $7 and vehicle_type = $2 and period = $3)
         where id = $1`,
-      [id, vehicleType, period, at, actor?.id ?? null, actor?.email ?? null],
+      [id, vehicleType, period, at, actor?.id ?? null, actor?.email ?? null, kind],
     )
   }
 
@@ -71,9 +80,9 @@ export class PublishingRepository {
   async revisionBefore(edition: EditionRow): Promise<EditionRow | undefined> {
     const { rows } = await this.client.query<EditionRow>(
       `select ${COLUMNS} from edition
-        where vehicle_type = $1 and period = $2 and status = 'superseded'
+        where kind = $3 and vehicle_type = $1 and period = $2 and status = 'superseded'
         order by revision desc limit 1`,
-      [edition.vehicleType, edition.period],
+      [edition.vehicleType, edition.period, edition.kind],
     )
     return rows[0]
   }
@@ -88,19 +97,19 @@ export class PublishingRepository {
       `update edition set status = 'withdrawn', withdrawn_at = $2, withdrawn_by_id = $3, withdrawn_by = $4 where id = $1`,
       [withdrawn.id, at, actor?.id ?? null, actor?.email ?? null],
     )
+    const pointers = POINTERS[withdrawn.kind]
     if (earlier === undefined) {
-      await this.client.query('delete from published where vehicle_type = $1 and period = $2', [
+      await this.client.query(`delete from ${pointers} where vehicle_type = $1 and period = $2`, [
         withdrawn.vehicleType,
         withdrawn.period,
       ])
       return
     }
     await this.setStatus(earlier.id, 'published')
-    await this.client.query('update published set edition_id = $3 where vehicle_type = $1 and period = $2', [
-      withdrawn.vehicleType,
-      withdrawn.period,
-      earlier.id,
-    ])
+    await this.client.query(
+      `update ${pointers} set edition_id = $3 where vehicle_type = $1 and period = $2`,
+      [withdrawn.vehicleType, withdrawn.period, earlier.id],
+    )
   }
 
   /** Raises the guide's revision and tells every process (design D14). */

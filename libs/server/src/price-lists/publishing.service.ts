@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { Period, VehicleType } from '@preciosa/contracts'
+import type { ListKind, Period, VehicleType } from '@preciosa/contracts'
 import { AppError, Clock, Database, inTransaction } from '@preciosa/platform'
 import type { PoolClient } from 'pg'
 import type { Actor } from './actor.js'
@@ -67,7 +67,7 @@ export class PublishingService {
       const editions = await publishing.editionsOfList(priceListId)
       for (const vehicleType of new Set(editions.map((edition) => edition.vehicleType))) {
         const ofType = editions.filter((edition) => edition.vehicleType === vehicleType)
-        const published = await publishing.published(vehicleType)
+        const published = await publishing.published(kindOfEditions(ofType), vehicleType)
         if (!comparedWithCurrent(ofType, published)) {
           throw new AppError(
             'conflict',
@@ -89,7 +89,8 @@ export class PublishingService {
     const editions = await publishing.editionsOfList(priceListId)
     for (const vehicleType of new Set(editions.map((edition) => edition.vehicleType))) {
       const ofType = editions.filter((edition) => edition.vehicleType === vehicleType)
-      if (!comparedWithCurrent(ofType, await publishing.published(vehicleType))) return false
+      const published = await publishing.published(kindOfEditions(ofType), vehicleType)
+      if (!comparedWithCurrent(ofType, published)) return false
     }
     return true
   }
@@ -110,17 +111,17 @@ export class PublishingService {
    * @throws AppError `not-found` when nothing is published for that month, `conflict` when it is another edition
    */
   async rollback(
-    target: { period: Period; vehicleType: VehicleType; editionId?: number },
+    target: { period: Period; vehicleType: VehicleType; kind?: ListKind; editionId?: number },
     { actor, patience }: By = {},
   ): Promise<RolledBackMonth> {
-    const { period, vehicleType, editionId } = target
+    const { period, vehicleType, kind = 'prices', editionId } = target
     return this.db.connection((client) =>
       withListLocks(client, [vehicleType], {
         patience,
         work: () =>
           inTransaction(client, async () => {
             const publishing = new PublishingRepository(client)
-            const current = await publishing.publishedEdition(vehicleType, period)
+            const current = await publishing.publishedEdition(kind, vehicleType, period)
             if (editionId !== undefined && current?.id !== editionId)
               throw new AppError('conflict', `La edición ${editionId} no es la que está publicada en su mes.`)
             if (current === undefined)
@@ -133,6 +134,11 @@ export class PublishingService {
       }),
     )
   }
+}
+
+/** The editions of a list are all of its kind. */
+function kindOfEditions([first]: EditionRow[]): ListKind {
+  return first?.kind ?? 'prices'
 }
 
 function comparedWithCurrent(editions: EditionRow[], published: ReadonlyMap<Period, number>): boolean {

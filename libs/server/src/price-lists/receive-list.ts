@@ -1,4 +1,4 @@
-import type { ImportOptions, ListFormat } from '@preciosa/contracts'
+import type { ImportOptions, AnyListFormat } from '@preciosa/contracts'
 import { type Database, enqueue } from '@preciosa/platform'
 import type { Actor } from './actor.js'
 import { PriceListRepository } from './price-list.repository.js'
@@ -8,7 +8,7 @@ export interface NewList {
   fileName: string
   fileKey: string
   bytes: number
-  format: ListFormat
+  format: AnyListFormat
   options: ImportOptions
   /** Null while nobody has read the file. */
   fingerprint: string | null

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { ImportOptions, ListFormat, Period, VehicleType } from '@preciosa/contracts'
 import { AppError, CONFIG, Clock, Database, type Config } from '@preciosa/platform'
 import { FileStore } from '../files/index.js'
+import { ListFold } from './folding/list-fold.js'
 import { readList } from './reading/read-list.js'
 
 /** Where a figure of the guide comes from: `price` in thousands of pesos, `line` of the list's original file. */
@@ -99,10 +100,14 @@ export class TraceService {
     const list = await readList(
       this.files.path(fileKey),
       format,
-      options,
       limits,
       createHash('sha256'),
-      () => undefined,
+      new ListFold({
+        format,
+        period: options.period,
+        vehicleType: options.vehicleType,
+        onProgress: () => undefined,
+      }),
     )
     const edition = list.editions.find((one) => one.period === period && one.vehicleType === vehicleType)
     const version = edition?.versions.find(({ code }) => codes.has(code))

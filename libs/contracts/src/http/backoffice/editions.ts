@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { periodSchema } from '../../period.js'
 import { editionReportSchema } from '../../price-lists/report.js'
+import { listKindSchema } from '../../price-lists/sheet-format.js'
 import { vehicleTypeSchema } from '../../vehicle-type.js'
 import { idParameter } from '../parameters.js'
 import { actor, anyOf, instant, listOf, listQuery, monthFilter, noBody, nothing } from './lists.js'
@@ -11,6 +12,8 @@ const PATH = '/backoffice/editions'
 /** An edition in the console's list of them. */
 export const editionSummarySchema = z.strictObject({
   id: z.int(),
+  /** Of prices, or of technical sheets. */
+  kind: listKindSchema,
   vehicleType: vehicleTypeSchema,
   period: periodSchema,
   /** Null until it is published. */
@@ -60,8 +63,12 @@ export const backofficeEditionRoutes = {
     who: 'staff:editions.read',
     query: listQuery(
       ['id', 'period', 'vehicleType', 'revision', 'status', 'createdAt', 'publishedAt'],
-      z.strictObject({ ...monthFilter, status: anyOf(EDITION_STATUSES).optional() }),
-      'Filtro: {"vehicleType", "period": "AAAA-MM", "status": estado o estados}.',
+      z.strictObject({
+        ...monthFilter,
+        kind: listKindSchema.optional(),
+        status: anyOf(EDITION_STATUSES).optional(),
+      }),
+      'Filtro: {"kind", "vehicleType", "period": "AAAA-MM", "status": estado o estados}.',
     ),
     response: listOf(editionSummarySchema),
   },

@@ -1,18 +1,24 @@
 import { z } from 'zod'
-import { listFormatFields, listFormatSchema } from '../../price-lists/list-format.js'
+import { listFormatFields } from '../../price-lists/list-format.js'
+import { anyListFormatSchema, sheetFormatFields } from '../../price-lists/sheet-format.js'
 import { idParameter } from '../parameters.js'
 import { instant, listOf, listQuery, noBody, nothing, wordsFilter } from './lists.js'
 
 const PATH = '/backoffice/formats'
 
-/** A list format as it is kept. */
-export const storedFormatSchema = listFormatFields.extend({
+/** What is known of a format beside itself. */
+const stored = {
   id: z.int(),
   /** One of those that every installation has: it can be copied, not changed. */
   builtIn: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
-})
+}
+/** A format of either kind as it is kept. */
+export const storedFormatSchema = z.discriminatedUnion('kind', [
+  sheetFormatFields.extend(stored),
+  listFormatFields.extend(stored),
+])
 export type StoredFormat = z.output<typeof storedFormatSchema>
 
 const common = {
@@ -28,7 +34,7 @@ const one = {
   params: z.strictObject({ id: idParameter('Formato de lista.') }),
 } as const
 /** A handler gets path and body as one object; the format stays in one piece. */
-const body = listFormatSchema.transform((format) => ({ format }))
+const body = anyListFormatSchema.transform((format) => ({ format }))
 
 /** List formats in the console (api.md, backoffice; design D2). */
 export const backofficeFormatRoutes = {

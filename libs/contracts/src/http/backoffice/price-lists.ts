@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { periodSchema } from '../../period.js'
 import { editionReportSchema, scopeSchema } from '../../price-lists/report.js'
+import { listKindSchema } from '../../price-lists/sheet-format.js'
 import { vehicleTypeSchema } from '../../vehicle-type.js'
 import { idParameter } from '../parameters.js'
 import { actor, anyOf, instant, listOf, listQuery, noBody, nothing, wordsFilter } from './lists.js'
@@ -52,6 +53,7 @@ export const priceListSummarySchema = z.strictObject({
   fileBytes: z.int(),
   /** The format's name as it was when the list came. */
   formatName: z.string().nullable(),
+  kind: listKindSchema,
   /** What was asked for; null where the file's own columns say it. */
   period: periodSchema.nullable(),
   vehicleType: vehicleTypeSchema.nullable(),

@@ -40,11 +40,16 @@ export interface FoldedRejection extends Rejection {
   vehicleType: VehicleType | null
 }
 
-/** A whole list, read and folded. */
-export interface FoldedList {
-  editions: FoldedEdition[]
+/** A whole list, read and folded, whatever it brings. */
+export interface FoldedRows {
+  editions: Pick<FoldedEdition, 'period' | 'vehicleType' | 'duplicates'>[]
   /** Rows left out because another period or type was asked for. */
   skipped: number
   rejections: FoldedRejection[]
   rows: number
+}
+
+/** A whole price list, read and folded. */
+export interface FoldedList extends FoldedRows {
+  editions: FoldedEdition[]
 }

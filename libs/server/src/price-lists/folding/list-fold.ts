@@ -2,9 +2,10 @@ import { fold, type ListFormat, type Period, type VehicleType } from '@preciosa/
 import { parsePeriod, parseYear, priceParser, type Cell } from '../reading/cells.rules.js'
 import { mapColumns, type ColumnMap } from '../reading/columns.js'
 import { excerpt, readSoFar, type ReadSoFar, refuse } from '../reading/refusal.js'
-import type { RowSink } from '../reading/rows.js'
+import type { ListReader } from '../reading/read-list.js'
 import { EditionFold, type VersionColumns } from './edition-fold.js'
-import type { FoldedList, FoldedRejection, FoldedVersion } from './folded-list.js'
+import type { FoldedList, FoldedVersion } from './folded-list.js'
+import { Rejections, TypeWords, widthProblem } from './row-checks.js'
 
 /** What was asked for: the month of a list that doesn't say its own, and which months and types to take. */
 export interface FoldOptions {
@@ -14,17 +15,16 @@ export interface FoldOptions {
   onProgress: (progress: { rows: number; bytes: number }) => void
 }
 
-const MAX_REJECTIONS = 200_000
 const MAX_EDITIONS = 600
 
 /** Takes a file's rows, checks their cells by pure rules and folds them to editions. */
-export class ListFold implements RowSink {
+export class ListFold implements ListReader<FoldedList> {
   private readonly editions = new Map<string, EditionFold>()
-  private readonly rejections: FoldedRejection[] = []
+  private readonly rejections = new Rejections()
   private readonly parsePrice: ReturnType<typeof priceParser>
   private readonly newYear: ReadonlySet<string>
   private readonly noPrice: ReadonlySet<string>
-  private readonly types: ReadonlyMap<string, VehicleType>
+  private readonly types: TypeWords
   private readonly periods = new Map<string, Cell<Period>>()
   private columns: ColumnMap | undefined
   private last: EditionFold | undefined
@@ -38,7 +38,7 @@ export class ListFold implements RowSink {
     this.parsePrice = priceParser(format)
     this.newYear = new Set(format.newYear.map(fold))
     this.noPrice = new Set(format.noPrice.map(fold))
-    this.types = new Map(Object.entries(format.vehicleTypes).map(([word, type]) => [fold(word), type]))
+    this.types = new TypeWords(format.vehicleTypes)
   }
 
   heading(cells: string[], line: number): void {
@@ -56,9 +56,9 @@ export class ListFold implements RowSink {
     const columns = this.columns
     if (columns === undefined) return
     this.rows += 1
-    if (cells.length !== columns.width && !fits(cells, columns.width)) {
-      const reason = `La fila tiene ${cells.length} columnas en lugar de ${columns.width}.`
-      this.rejectAdrift(line, '', cells.join(' | '), reason)
+    const misfit = widthProblem(cells, columns.width)
+    if (misfit !== undefined) {
+      this.rejectAdrift(line, '', cells.join(' | '), misfit)
       return
     }
     const edition = this.editionOf(cells, columns, line)
@@ -86,7 +86,7 @@ export class ListFold implements RowSink {
     let vehicleType = options.vehicleType ?? 'cars'
     if (columns.vehicleType !== -1) {
       const word = cells[columns.vehicleType] ?? ''
-      const known = this.types.get(word) ?? this.types.get(fold(word))
+      const known = this.types.of(word)
       if (known === undefined) {
         this.rejectAdrift(
           line,
@@ -125,7 +125,7 @@ export class ListFold implements RowSink {
       vehicleType,
       this.versionColumns(columns),
       (line, column, value, reason) => {
-        this.keepRejection({ line, column, value: excerpt(value), reason, period, vehicleType })
+        this.rejections.add({ line, column, value: excerpt(value), reason, period, vehicleType })
       },
     )
     this.editions.set(key, opened)
@@ -226,17 +226,7 @@ export class ListFold implements RowSink {
 
   private rejectAdrift(line: number, column: string, value: string, reason: string): void {
     this.adrift += 1
-    this.keepRejection({ line, column, value: excerpt(value), reason, period: null, vehicleType: null })
-  }
-
-  private keepRejection(rejection: FoldedRejection): void {
-    if (this.rejections.length >= MAX_REJECTIONS) {
-      throw refuse(
-        `Hay más de ${MAX_REJECTIONS} filas rechazadas: ¿es este el formato de la lista?`,
-        rejection,
-      )
-    }
-    this.rejections.push(rejection)
+    this.rejections.add({ line, column, value: excerpt(value), reason, period: null, vehicleType: null })
   }
 
   /**
@@ -268,17 +258,12 @@ export class ListFold implements RowSink {
 
   private folded(): FoldedList {
     const editions = [...this.editions.values()].map((edition) => edition.finish())
-    return { editions, skipped: this.skipped, rejections: this.rejections, rows: this.rows }
+    return { editions, skipped: this.skipped, rejections: this.rejections.all, rows: this.rows }
   }
 
   private nothingTaken(): Error {
     if (this.rows === 0) return refuse('La lista está vacía: tiene encabezado y ninguna fila.', { line: 1 })
-    if (this.rejections.length === 0) return refuse('Ninguna fila es del mes y tipo de vehículo pedidos.')
+    if (this.rejections.all.length === 0) return refuse('Ninguna fila es del mes y tipo de vehículo pedidos.')
     return refuse('Ninguna fila de la lista se puede tomar.')
   }
-}
-
-/** Spreadsheets save empty cells past the last heading, and some leave out empty ones at a row's end. */
-function fits(cells: string[], width: number): boolean {
-  return cells.length > width && cells.slice(width).every((cell) => cell.trim() === '')
 }

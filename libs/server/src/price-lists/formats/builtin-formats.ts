@@ -1,4 +1,10 @@
-import { listFormatSchema, type ListFormat, type ListFormatInput } from '@preciosa/contracts'
+import {
+  type AnyListFormat,
+  type ListFormat,
+  type ListFormatInput,
+  listFormatSchema,
+} from '@preciosa/contracts'
+import { OWN_SHEET_FORMAT } from './own-sheet-format.js'
 
 const FIPE_CODE = ['codigo_fipe', 'combustivel']
 
@@ -85,5 +91,8 @@ const inputs: ListFormatInput[] = [
   },
 ]
 
-/** The list formats that every installation starts with; an operator adds more as data. */
-export const BUILTIN_FORMATS: ListFormat[] = inputs.map((input) => listFormatSchema.parse(input))
+/** The formats of price lists that every installation starts with; an operator adds more as data. */
+export const BUILTIN_PRICE_FORMATS: ListFormat[] = inputs.map((input) => listFormatSchema.parse(input))
+
+/** The formats of either kind that every installation starts with. */
+export const BUILTIN_FORMATS: AnyListFormat[] = [...BUILTIN_PRICE_FORMATS, OWN_SHEET_FORMAT]

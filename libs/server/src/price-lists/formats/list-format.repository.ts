@@ -1,4 +1,4 @@
-import { type ListFormat, listFormatSchema, type StoredFormat } from '@preciosa/contracts'
+import { type AnyListFormat, anyListFormatSchema, type StoredFormat } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
 import type { Actor } from '../actor.js'
 import { type PageAsked, type PageOf, pageOf } from '../overview/page.js'
@@ -28,12 +28,12 @@ export type FormatOrder = keyof typeof ORDERS
 export class ListFormatRepository {
   constructor(private readonly db: Queryable) {}
 
-  async byName(name: string): Promise<ListFormat | undefined> {
+  async byName(name: string): Promise<AnyListFormat | undefined> {
     const { rows } = await this.db.query<{ definition: unknown }>({
       text: 'select definition from list_format where name = $1',
       values: [name],
     })
-    return rows[0] === undefined ? undefined : listFormatSchema.parse(rows[0].definition)
+    return rows[0] === undefined ? undefined : anyListFormatSchema.parse(rows[0].definition)
   }
 
   async byId(id: number): Promise<StoredFormat | undefined> {
@@ -63,7 +63,7 @@ export class ListFormatRepository {
   }
 
   /** @returns undefined when the name is taken */
-  async add(format: ListFormat, actor: Actor | undefined): Promise<number | undefined> {
+  async add(format: AnyListFormat, actor: Actor | undefined): Promise<number | undefined> {
     const { rows } = await this.db.query<{ id: number }>({
       text: `insert into list_format (name, definition, updated_by_id, updated_by) values ($1, $2, $3, $4)
              on conflict (name) do nothing returning id`,
@@ -73,7 +73,7 @@ export class ListFormatRepository {
   }
 
   /** Replaces a format. @throws a unique violation when the name is another's */
-  async replace(id: number, format: ListFormat, actor: Actor | undefined): Promise<void> {
+  async replace(id: number, format: AnyListFormat, actor: Actor | undefined): Promise<void> {
     await this.db.query({
       text: `update list_format set name = $2, definition = $3, updated_at = now(), updated_by_id = $4, updated_by = $5
               where id = $1`,
@@ -96,7 +96,7 @@ export class ListFormatRepository {
 }
 
 function storedFormat({ id, definition, createdAt, updatedAt }: Row): StoredFormat {
-  const format = listFormatSchema.parse(definition)
+  const format = anyListFormatSchema.parse(definition)
   return {
     ...format,
     id,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Inject, Injectable } from '@nestjs/common'
-import type { ListFormat, StoredFormat } from '@preciosa/contracts'
+import type { AnyListFormat, StoredFormat } from '@preciosa/contracts'
 import { AppError, Database } from '@preciosa/platform'
 import type { Actor } from '../actor.js'
 import type { PageAsked, PageOf } from '../overview/page.js'
@@ -14,7 +14,7 @@ export class ListFormatsService {
   constructor(@Inject(Database) private readonly db: Database) {}
 
   /** Whether a format of the caller's own bears the name of a stored one and is another. */
-  async isHomonym(format: ListFormat): Promise<boolean> {
+  async isHomonym(format: AnyListFormat): Promise<boolean> {
     const formats = new ListFormatRepository(this.db.pool)
     await formats.addBuiltin()
     const stored = await formats.byName(format.name)
@@ -25,7 +25,7 @@ export class ListFormatsService {
    * A stored format; the built-in ones are there from the first use on.
    * @throws AppError `not-found` that lists the names there are
    */
-  async named(name: string): Promise<ListFormat> {
+  async named(name: string): Promise<AnyListFormat> {
     const formats = await this.stored()
     const format = await formats.byName(name)
     if (format !== undefined) return format
@@ -51,7 +51,7 @@ export class ListFormatsService {
   }
 
   /** @throws AppError `conflict` when the name is taken */
-  async add(format: ListFormat, actor?: Actor): Promise<StoredFormat> {
+  async add(format: AnyListFormat, actor?: Actor): Promise<StoredFormat> {
     const formats = await this.stored()
     const id = await formats.add(format, actor)
     if (id === undefined) throw nameTaken(format)
@@ -59,7 +59,7 @@ export class ListFormatsService {
   }
 
   /** @throws AppError `not-found`, or `conflict` for a built-in format or a name that is taken */
-  async replace(id: number, format: ListFormat, actor?: Actor): Promise<StoredFormat> {
+  async replace(id: number, format: AnyListFormat, actor?: Actor): Promise<StoredFormat> {
     const { builtIn, name } = await this.byId(id)
     if (builtIn) {
       const detail = `El formato «${name}» viene con el sistema y no se cambia: copialo con otro nombre.`
@@ -90,7 +90,7 @@ export class ListFormatsService {
   }
 }
 
-function nameTaken({ name }: ListFormat): AppError {
+function nameTaken({ name }: AnyListFormat): AppError {
   const message = `Ya hay un formato «${name}».`
   return new AppError('conflict', message, [{ path: 'name', message }])
 }

@@ -3,6 +3,7 @@ import type {
   EditionDetail,
   EditionStatus,
   EditionSummary,
+  ListKind,
   Period,
   PriceListDetail,
   PriceListStatus,
@@ -22,6 +23,7 @@ interface ListFilter {
 }
 
 interface EditionFilter {
+  kind?: ListKind | undefined
   status?: EditionStatus | EditionStatus[] | undefined
   vehicleType?: VehicleType | undefined
   period?: Period | undefined
@@ -59,6 +61,7 @@ export class ListOverviewService {
   async editions({ filter, ...asked }: Asked<EditionOrder, EditionFilter>): Promise<PageOf<EditionSummary>> {
     const { data, total } = await this.overview.editionsPage(asked, {
       status: several(filter?.status),
+      kind: filter?.kind ?? null,
       vehicleType: filter?.vehicleType ?? null,
       period: filter?.period ?? null,
     })

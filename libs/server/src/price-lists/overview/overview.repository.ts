@@ -4,7 +4,7 @@ import { type PageAsked, type PageOf, pageOf } from './page.js'
 import type { EditionDetailRow, EditionRow, ListDetailRow, ListRow } from './rows.js'
 
 const LIST = `l.id, l.status, l.file_name as "fileName", l.file_bytes as "fileBytes", l.file_key as "fileKey",
-  l.format->>'name' as "formatName", l.options, l.progress, l.rejected_rows as "rejectedRows", l.problem,
+  l.format->>'name' as "formatName", coalesce(l.format->>'kind', 'prices') as kind, l.options, l.progress, l.rejected_rows as "rejectedRows", l.problem,
   l.created_at as "createdAt", l.finished_at as "finishedAt", l.received_by as "receivedBy",
   l.approved_by as "approvedBy", l.approved_at as "approvedAt",
   (select e.published_by from edition e where e.price_list_id = l.id limit 1) as "publishedBy"`
@@ -21,7 +21,7 @@ const LIST_ORDERS = {
 export type ListOrder = keyof typeof LIST_ORDERS
 
 const REPORT = `(select r from jsonb_array_elements(l.reports) r where r->>'id' = e.id::text limit 1)`
-const EDITION = `e.id, e.vehicle_type as "vehicleType", e.period, e.revision, e.status, e.price_list_id as "priceListId",
+const EDITION = `e.id, e.kind, e.vehicle_type as "vehicleType", e.period, e.revision, e.status, e.price_list_id as "priceListId",
   l.file_name as "fileName", e.created_at as "createdAt", e.published_at as "publishedAt",
   e.published_by as "publishedBy", e.withdrawn_at as "withdrawnAt", e.withdrawn_by as "withdrawnBy"`
 const EDITIONS = 'edition e join price_list l on l.id = e.price_list_id'
@@ -69,14 +69,19 @@ export class OverviewRepository {
 
   async editionsPage(
     asked: PageAsked<EditionOrder>,
-    filter: { status: EditionStatus[] | null; vehicleType: string | null; period: string | null },
+    filter: {
+      status: EditionStatus[] | null
+      kind: string | null
+      vehicleType: string | null
+      period: string | null
+    },
   ): Promise<PageOf<EditionRow>> {
     return pageOf<EditionRow>(this.db, EDITION_ORDERS, asked, {
       columns: `${EDITION}, (${REPORT}->>'versions')::int as versions`,
       from: EDITIONS,
       where: `($1::text[] is null or e.status = any($1)) and ($2::vehicle_type is null or e.vehicle_type = $2)
-          and ($3::text is null or e.period = $3)`,
-      values: [filter.status, filter.vehicleType, filter.period],
+          and ($3::text is null or e.period = $3) and ($4::text is null or e.kind = $4)`,
+      values: [filter.status, filter.vehicleType, filter.period, filter.kind],
     })
   }
 

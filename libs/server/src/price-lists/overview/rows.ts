@@ -41,6 +41,7 @@ export function listSummary(row: ListRow): PriceListSummary {
     fileName: row.fileName,
     fileBytes: row.fileBytes,
     formatName: row.formatName,
+    kind: row.kind,
     period,
     vehicleType,
     scope,
@@ -67,6 +68,7 @@ export function listDetail(row: ListDetailRow): PriceListDetail {
 export function editionSummary(row: EditionRow): EditionSummary {
   return {
     id: row.id,
+    kind: row.kind,
     vehicleType: row.vehicleType,
     period: row.period,
     revision: row.revision,

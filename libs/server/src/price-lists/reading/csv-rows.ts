@@ -2,12 +2,12 @@ import { createReadStream } from 'node:fs'
 import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import type { Hash } from 'node:crypto'
-import type { ListFormat } from '@preciosa/contracts'
+import type { ListFile } from '@preciosa/contracts'
 import Papa from 'papaparse'
 import { refuse } from './refusal.js'
 import { MAX_COLUMNS, type ReadLimits, type RowSink } from './rows.js'
 
-type CsvFile = Extract<ListFormat['file'], { type: 'csv' }>
+type CsvFile = Extract<ListFile, { type: 'csv' }>
 
 const CHUNK = 1024 * 1024
 const MAX_ROW = 4 * CHUNK

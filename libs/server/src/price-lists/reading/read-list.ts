@@ -1,38 +1,41 @@
 import type { Hash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import type { ImportOptions, ListFormat } from '@preciosa/contracts'
-import type { FoldedList } from '../folding/folded-list.js'
-import { ListFold } from '../folding/list-fold.js'
+import type { AnyListFormat } from '@preciosa/contracts'
 import { readCsv } from './csv-rows.js'
-import { ListRefused, refuse } from './refusal.js'
-import type { ReadLimits } from './rows.js'
+import { ListRefused, type ReadSoFar, refuse } from './refusal.js'
+import type { ReadLimits, RowSink } from './rows.js'
 import { readXlsx } from './xlsx-rows.js'
 
+/** Checks the rows of a list by pure cell rules and folds them. */
+export interface ListReader<Folded> extends RowSink {
+  /** @throws ListRefused when not one row could be taken */
+  finish(): Folded
+  /** What was read until now, for the report on a list that is refused. */
+  soFar(): ReadSoFar
+}
+
 /**
- * Reads a file in one pass, its rows through the cell rules into folded editions, its bytes into a hash. No
- * database is touched.
+ * Reads a file in one pass, its rows into a reader, its bytes into a hash. No database is touched.
  * @throws ListRefused when the file as a whole can't be taken in, with what was read until then
  */
-export async function readList(
+export async function readList<Folded>(
   path: string,
-  format: ListFormat,
-  options: Pick<ImportOptions, 'period' | 'vehicleType'>,
+  { file, decimal }: Pick<AnyListFormat, 'file' | 'decimal'>,
   limits: ReadLimits,
   hash: Hash,
-  onProgress: (progress: { rows: number; bytes: number }) => void,
-): Promise<FoldedList> {
+  reader: ListReader<Folded>,
+): Promise<Folded> {
   const { size } = await stat(path)
   if (size === 0) throw refuse('El archivo está vacío.', { line: 1 })
   if (size > limits.bytes) {
     throw refuse(`El archivo pesa ${megabytes(size)} MB y el límite es de ${megabytes(limits.bytes)} MB.`)
   }
-  const fold = new ListFold({ format, period: options.period, vehicleType: options.vehicleType, onProgress })
   try {
-    if (format.file.type === 'csv') await readCsv(path, format.file, limits, fold, hash)
-    else await readXlsx(path, format.file, { limits, decimal: format.decimal }, fold, hash)
-    return fold.finish()
+    if (file.type === 'csv') await readCsv(path, file, limits, reader, hash)
+    else await readXlsx(path, file, { limits, decimal }, reader, hash)
+    return reader.finish()
   } catch (error) {
-    if (error instanceof ListRefused) error.soFar = fold.soFar()
+    if (error instanceof ListRefused) error.soFar = reader.soFar()
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@preciosa/platform'
 import type { EditionReport, Rejection } from '@preciosa/contracts'
-import type { FoldedList, FoldedRejection } from '../folding/folded-list.js'
+import type { FoldedRejection, FoldedRows } from '../folding/folded-list.js'
 
 /** How far the reading of a list had come when it was refused. */
 export interface ReadSoFar extends Pick<EditionReport, 'rows' | 'period' | 'vehicleType'> {
@@ -25,7 +25,7 @@ export class ListRefused extends AppError {
 }
 
 /** What had been read of a list when its editions were finished. */
-export function readSoFar({ editions, skipped, rejections, rows }: FoldedList): ReadSoFar {
+export function readSoFar({ editions, skipped, rejections, rows }: FoldedRows): ReadSoFar {
   const periods = new Set(editions.map(({ period }) => period))
   const types = new Set(editions.map(({ vehicleType }) => vehicleType))
   return {

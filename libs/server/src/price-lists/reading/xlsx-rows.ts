@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs'
 import type { Hash } from 'node:crypto'
 import { posix } from 'node:path'
-import type { ListFormat } from '@preciosa/contracts'
+import type { ListFile } from '@preciosa/contracts'
 import { refuse } from './refusal.js'
 import { MAX_CELL, MAX_COLUMNS, type ReadLimits, type RowSink } from './rows.js'
 import { XlsxArchive } from './xlsx-archive.js'
 
-type XlsxFile = Extract<ListFormat['file'], { type: 'xlsx' }>
+type XlsxFile = Extract<ListFile, { type: 'xlsx' }>
 
 const MAX_STRINGS = 2_000_000
 

@@ -30,18 +30,27 @@ export function jumpLimit(from: Period, to: Period): number {
   return JUMP * JUMP_PER_FURTHER_MONTH ** Math.max(0, monthsBetween(from, to) - 1)
 }
 
+/** Holds a list, of prices or of sheets, that lacks many of the versions of the one before. */
+export function fewerVersionsGuard({
+  basePeriod,
+  baseVersions,
+  versions,
+  remaining,
+}: Pick<Comparison, 'basePeriod' | 'baseVersions' | 'versions' | 'remaining'>): Guard | undefined {
+  if (remaining >= baseVersions * LEAST_SHARE) return undefined
+  return {
+    code: 'fewer-versions',
+    message:
+      `De las ${baseVersions} versiones de la edición anterior (${basePeriod}) quedan ${remaining}; ` +
+      `la nueva tiene ${versions}, ${versions - remaining} de ellas nuevas.`,
+  }
+}
+
 /** The guards that hold a list until someone approves it (design D2), with what the operator reads. */
 export function guardsFor(comparison: Comparison, period: Period): Guard[] {
-  const { basePeriod, baseVersions, versions, remaining, differences, jumps, compared } = comparison
-  const guards: Guard[] = []
-  if (remaining < baseVersions * LEAST_SHARE) {
-    guards.push({
-      code: 'fewer-versions',
-      message:
-        `De las ${baseVersions} versiones de la edición anterior (${basePeriod}) quedan ${remaining}; ` +
-        `la nueva tiene ${versions}, ${versions - remaining} de ellas nuevas.`,
-    })
-  }
+  const { basePeriod, differences, jumps, compared } = comparison
+  const fewer = fewerVersionsGuard(comparison)
+  const guards: Guard[] = fewer === undefined ? [] : [fewer]
   if (jumps > 0) {
     const limit = jumpLimit(basePeriod, period)
     guards.push({

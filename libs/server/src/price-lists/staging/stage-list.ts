@@ -12,7 +12,8 @@ import { StagingRepository, type StagedRow } from './staging.repository.js'
 export type OnStage = (stage: 'staging' | 'placing' | 'comparing') => void | Promise<void>
 
 const MOVERS = 20
-const REPORTED_REJECTIONS = 100
+/** Rejected rows that a report holds itself; all of them are kept beside it. */
+export const REPORTED_REJECTIONS = 100
 /** New names after which the planner's picture of the tables is too old to wait for the autovacuum. */
 const MANY = 1000
 
@@ -46,7 +47,7 @@ export async function stageList(
 
   const published = new Map<VehicleType, Map<Period, number>>()
   for (const vehicleType of brands.keys()) {
-    published.set(vehicleType, await new PublishingRepository(client).published(vehicleType))
+    published.set(vehicleType, await new PublishingRepository(client).published('prices', vehicleType))
   }
   const ids: number[] = []
   for (const { period, vehicleType } of list.editions) {

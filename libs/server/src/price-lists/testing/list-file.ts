@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ListFormat } from '@preciosa/contracts'
-import { BUILTIN_FORMATS } from '../formats/builtin-formats.js'
+import { BUILTIN_PRICE_FORMATS } from '../formats/builtin-formats.js'
 
 /** One row of a list in our own format; what a test leaves out is an ordinary Gol. */
 export interface ListRow {
@@ -60,7 +60,7 @@ export async function fileOf(folder: string, content: string | Buffer, name = 'l
 
 /** A built-in list format by its name. */
 export function builtin(name: string): ListFormat {
-  const format = BUILTIN_FORMATS.find((candidate) => candidate.name === name)
+  const format = BUILTIN_PRICE_FORMATS.find((candidate) => candidate.name === name)
   if (format === undefined) throw new Error(`there is no format ${name}`)
   return format
 }

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common'
+import { SheetsModule } from '@preciosa/server'
+import { AnswersModule } from '../answers/answers.module.js'
+import { SheetsController } from './sheets.controller.js'
+
+@Module({ imports: [SheetsModule, AnswersModule], controllers: [SheetsController] })
+export class SheetsApiModule {}

@@ -1,0 +1,41 @@
+import { fold, type VehicleType } from '@preciosa/contracts'
+import { refuse } from '../reading/refusal.js'
+import type { FoldedRejection } from './folded-list.js'
+
+const MAX_REJECTIONS = 200_000
+
+/** The rejected rows of a list, bounded: the wrong format may reject every row of a huge file. */
+export class Rejections {
+  readonly all: FoldedRejection[] = []
+
+  /** @throws ListRefused when there are too many */
+  add(rejection: FoldedRejection): void {
+    if (this.all.length >= MAX_REJECTIONS) {
+      throw refuse(
+        `Hay más de ${MAX_REJECTIONS} filas rechazadas: ¿es este el formato de la lista?`,
+        rejection,
+      )
+    }
+    this.all.push(rejection)
+  }
+}
+
+/** A format's words for the vehicle types. */
+export class TypeWords {
+  private readonly types: ReadonlyMap<string, VehicleType>
+
+  constructor(words: Readonly<Record<string, VehicleType>>) {
+    this.types = new Map(Object.entries(words).map(([word, type]) => [fold(word), type]))
+  }
+
+  of(word: string): VehicleType | undefined {
+    return this.types.get(word) ?? this.types.get(fold(word))
+  }
+}
+
+/** What is wrong with a row's width, if anything: spreadsheets save empty cells past the last heading. */
+export function widthProblem(cells: string[], width: number): string | undefined {
+  if (cells.length === width) return undefined
+  const onlyEmpty = cells.length > width && cells.slice(width).every((cell) => cell.trim() === '')
+  return onlyEmpty ? undefined : `La fila tiene ${cells.length} columnas en lugar de ${width}.`
+}

@@ -1,0 +1,51 @@
+import type { Hash } from 'node:crypto'
+import type { EditionReport, Period } from '@preciosa/contracts'
+import type { Queryable } from '@preciosa/platform'
+import type { PoolClient } from 'pg'
+import type { FoldedRows } from './folding/folded-list.js'
+import { ListFold } from './folding/list-fold.js'
+import type { PriceListRow } from './price-list.repository.js'
+import { readList } from './reading/read-list.js'
+import type { ReadLimits } from './reading/rows.js'
+import { readDictionary } from './sheets/dictionary.js'
+import { SheetFold } from './sheets/sheet-fold.js'
+import { stageSheets } from './sheets/stage-sheets.js'
+import { type OnStage, stageList } from './staging/stage-list.js'
+
+/** A list that has been read, and the way into the guide of what it brings, prices or sheets. */
+export interface OpenList {
+  rows: FoldedRows
+  /** In the connection's open transaction. @returns a report for each edition, its status `staged` or `unchanged` */
+  stage(client: PoolClient, onStage: OnStage): Promise<EditionReport[]>
+}
+
+interface Reading {
+  limits: ReadLimits
+  /** This month: sheets are of it unless another is asked for. */
+  month: Period
+  /** Takes the file's bytes. */
+  hash: Hash
+  onProgress: (progress: { rows: number; bytes: number }) => void
+}
+
+/**
+ * Reads a list by its format.
+ * @throws ListRefused when the file as a whole can't be taken in
+ */
+export async function openList(
+  db: Queryable,
+  path: string,
+  { id, format, options }: Pick<PriceListRow, 'id' | 'format' | 'options'>,
+  { limits, month, hash, onProgress }: Reading,
+): Promise<OpenList> {
+  const { period, vehicleType } = options
+  if (format.kind === 'sheets') {
+    const dictionary = await readDictionary(db)
+    const asked = { format, dictionary, period: period ?? month, vehicleType, onProgress }
+    const rows = await readList(path, format, limits, hash, new SheetFold(asked))
+    return { rows, stage: (client, onStage) => stageSheets(client, id, rows, format, options, onStage) }
+  }
+  const fold = new ListFold({ format, period, vehicleType, onProgress })
+  const rows = await readList(path, format, limits, hash, fold)
+  return { rows, stage: (client, onStage) => stageList(client, id, rows, format, options, onStage) }
+}

@@ -1,0 +1,36 @@
+import { fold, type VehicleType } from '@preciosa/contracts'
+import type { Queryable } from '@preciosa/platform'
+
+/** A feature of the dictionary as the importer needs it. */
+export interface DictionaryFeature {
+  id: number
+  type: 'choice' | 'boolean' | 'other'
+  description: string
+  vehicleTypes: VehicleType[]
+  /** The most that is believed of a number; null for a text. */
+  most: number | null
+  /** Choice ids by folded word. */
+  choices: ReadonlyMap<string, number>
+}
+
+/** The features that sheets are made of, by id. */
+export type Dictionary = ReadonlyMap<number, DictionaryFeature>
+
+interface Row extends Omit<DictionaryFeature, 'choices'> {
+  choices: { id: number; key: string }[]
+}
+
+export async function readDictionary(db: Queryable): Promise<Dictionary> {
+  const { rows } = await db.query<Row>({
+    text: `select f.id, f.type, f.description, f.vehicle_types::text[] as "vehicleTypes", f.most::float8 as most,
+                  coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'key', c.key))
+                              from feature_choice c where c.feature_id = f.id), '[]') as choices
+             from feature f`,
+  })
+  return new Map(
+    rows.map((row) => [row.id, { ...row, choices: new Map(row.choices.map(({ id, key }) => [key, id])) }]),
+  )
+}
+
+/** How a choice is told from others of its feature. */
+export const choiceKey = fold

@@ -1,0 +1,152 @@
+import type { EditionReport, Period, VehicleType } from '@preciosa/contracts'
+import type { PoolClient } from 'pg'
+import { copyLines, copyText } from '../staging/copy-rows.js'
+import type { NewChoice } from './folded-sheets.js'
+
+/** A sheet on its way into an edition: `features` is its canonical JSON, by which equal sheets are one. */
+export interface StagedSheet {
+  edition: number
+  vehicleType: VehicleType
+  code: string
+  features: string
+  tags: number[]
+}
+
+/** The set-based half of an import of sheets, on the one connection whose transaction it is. */
+export class SheetStagingRepository {
+  constructor(private readonly client: PoolClient) {}
+
+  /** Adds words to the choices of their features. @returns their ids, in the order given */
+  async addChoices(choices: readonly (NewChoice & { key: string })[]): Promise<number[]> {
+    if (choices.length === 0) return []
+    const values = [
+      choices.map(({ feature }) => feature),
+      choices.map(({ key }) => key),
+      choices.map(({ description }) => description),
+    ]
+    await this.client.query(
+      `insert into feature_choice (feature_id, key, description)
+       select * from unnest($1::int[], $2::text[], $3::text[]) on conflict do nothing`,
+      values,
+    )
+    const { rows } = await this.client.query<{ id: number }>(
+      `select c.id from unnest($1::int[], $2::text[]) with ordinality as w (feature_id, key, n)
+         join feature_choice c using (feature_id, key) order by n`,
+      values.slice(0, 2),
+    )
+    return rows.map(({ id }) => id)
+  }
+
+  async addEdition(priceListId: number, period: Period, vehicleType: VehicleType): Promise<number> {
+    const { rows } = await this.client.query<{ id: number }>(
+      `insert into edition (kind, price_list_id, vehicle_type, period, status)
+       values ('sheets', $1, $2, $3, 'staged') returning id`,
+      [priceListId, vehicleType, period],
+    )
+    const id = rows[0]?.id
+    if (id === undefined) throw new Error('an edition was not added')
+    return id
+  }
+
+  /** Sends the sheets by COPY into a temporary table and finds their versions, by the source's code or by codia. */
+  async stage(source: string | null, sheets: Iterable<StagedSheet>): Promise<void> {
+    await this.client.query(`
+      set local work_mem = '128MB';
+      set local jit = off;
+      create temp table sheet_row (
+        edition smallint, vehicle_type vehicle_type, code text collate "C", features jsonb, tags int[], hash bytea,
+        version_id int
+      ) on commit drop;`)
+    await copyLines(
+      this.client,
+      'copy sheet_row (edition, vehicle_type, code, features, tags) from stdin',
+      copyRows(sheets),
+    )
+    await this.client.query(`update sheet_row set hash = sha256(convert_to(features::text, 'UTF8'))`)
+    if (source === null) {
+      await this.client.query(
+        `update sheet_row r set version_id = v.id from version v
+          where v.id = r.code::int and v.vehicle_type = r.vehicle_type`,
+      )
+    } else {
+      await this.client.query(
+        `update sheet_row r set version_id = s.version_id from source_version s
+          where s.source = $1 and s.vehicle_type = r.vehicle_type and s.code = r.code`,
+        [source],
+      )
+    }
+    await this.client.query('analyze sheet_row')
+  }
+
+  /** The sheets of versions that the guide doesn't know, counted, with the first codes. */
+  async unknown(edition: number): Promise<{ count: number; codes: string[] }> {
+    const { rows } = await this.client.query<{ count: number; codes: string[] }>(
+      `select count(*)::int as count, coalesce((array_agg(code order by code))[1:20], '{}') as codes
+         from sheet_row where edition = $1 and version_id is null`,
+      [edition],
+    )
+    return rows[0] ?? { count: 0, codes: [] }
+  }
+
+  /** Turns the staged sheets into rows of their editions; what an earlier sheet says already is kept once. */
+  async fill(editionIds: number[]): Promise<void> {
+    await this.client.query(
+      `insert into sheet (hash, features, tags)
+       select distinct on (hash) hash, features, tags from sheet_row where version_id is not null
+       on conflict (hash) do nothing`,
+    )
+    await this.client.query(
+      `insert into edition_sheet (edition_id, version_id, sheet_id)
+       select distinct on (r.edition, r.version_id) ($1::int[])[r.edition + 1], r.version_id, s.id
+         from sheet_row r join sheet s using (hash)
+        where r.version_id is not null order by r.edition, r.version_id, r.code`,
+      [editionIds],
+    )
+  }
+
+  /**
+   * Takes over from the base edition the sheets of brands that a list of only some brands leaves out.
+   * @returns how many were taken over
+   */
+  async carryOver(editionId: number, baseId: number): Promise<number> {
+    const { rowCount } = await this.client.query(
+      `insert into edition_sheet (edition_id, version_id, sheet_id)
+       select $1, b.version_id, b.sheet_id
+         from edition_sheet b join version v on v.id = b.version_id
+        where b.edition_id = $2
+          and v.brand_id not in (select w.brand_id from edition_sheet n join version w on w.id = n.version_id
+                                  where n.edition_id = $1)`,
+      [editionId, baseId],
+    )
+    return rowCount ?? 0
+  }
+
+  /** Sheets added, removed, changed and unchanged against the base edition. */
+  async diff(editionId: number, baseId: number | null): Promise<EditionReport['diff']> {
+    const { rows } = await this.client.query<EditionReport['diff']>(
+      `select count(*) filter (where b.version_id is null)::int as added,
+              count(*) filter (where n.version_id is null)::int as removed,
+              count(*) filter (where n.sheet_id <> b.sheet_id)::int as changed,
+              count(*) filter (where n.sheet_id = b.sheet_id)::int as unchanged
+         from (select * from edition_sheet where edition_id = $1) n
+         full join (select * from edition_sheet where edition_id = $2) b using (version_id)`,
+      [editionId, baseId],
+    )
+    return rows[0] ?? { added: 0, removed: 0, changed: 0, unchanged: 0 }
+  }
+
+  async keepBase(editionId: number, baseId: number | null): Promise<void> {
+    await this.client.query('update edition set base_edition_id = $2 where id = $1', [editionId, baseId])
+  }
+
+  /** Removes an edition that turned out to change nothing. */
+  async dropEdition(editionId: number): Promise<void> {
+    await this.client.query('delete from edition_sheet where edition_id = $1', [editionId])
+    await this.client.query('delete from edition where id = $1', [editionId])
+  }
+}
+
+function* copyRows(sheets: Iterable<StagedSheet>): Generator<string> {
+  for (const { edition, vehicleType, code, features, tags } of sheets)
+    yield `${edition}\t${vehicleType}\t${copyText(code)}\t${copyText(features)}\t{${tags.join(',')}}`
+}

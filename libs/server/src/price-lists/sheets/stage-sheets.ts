@@ -1,0 +1,125 @@
+import type { EditionReport, ImportOptions, SheetFormat } from '@preciosa/contracts'
+import type { PoolClient } from 'pg'
+import { baseOf } from '../bases.rules.js'
+import { PublishingRepository } from '../publishing.repository.js'
+import { fewerVersionsGuard } from '../staging/guards.rules.js'
+import { REPORTED_REJECTIONS, type OnStage } from '../staging/stage-list.js'
+import { choiceKey } from './dictionary.js'
+import type { FoldedSheet, FoldedSheetEdition, FoldedSheets, SheetValue } from './folded-sheets.js'
+import { SheetStagingRepository, type StagedSheet } from './sheet-staging.repository.js'
+
+/**
+ * Turns a folded list of sheets into staged editions and compares each with the one it follows. Everything happens in
+ * the connection's open transaction; an edition that changes nothing is dropped again.
+ * @returns a report for each edition, its status `staged` or `unchanged`
+ */
+export async function stageSheets(
+  client: PoolClient,
+  priceListId: number,
+  list: FoldedSheets,
+  format: SheetFormat,
+  options: Pick<ImportOptions, 'scope'>,
+  onStage: OnStage,
+): Promise<EditionReport[]> {
+  await onStage('staging')
+  const staging = new SheetStagingRepository(client)
+  const choices = list.newChoices.map((choice) => ({ ...choice, key: choiceKey(choice.description) }))
+  const chosen = await staging.addChoices(choices)
+  const source = format.columns.codia === undefined ? format.source : null
+  await staging.stage(source, rowsOf(list.editions, chosen))
+
+  await onStage('placing')
+  const ids: number[] = []
+  for (const { period, vehicleType } of list.editions)
+    ids.push(await staging.addEdition(priceListId, period, vehicleType))
+  await staging.fill(ids)
+
+  await onStage('comparing')
+  const reports: EditionReport[] = []
+  for (const [at, edition] of list.editions.entries())
+    reports.push(await compare(client, staging, { list, edition, at, id: ids[at] ?? 0, options }))
+  return reports
+}
+
+interface Compared {
+  list: FoldedSheets
+  edition: FoldedSheetEdition
+  at: number
+  id: number
+  options: Pick<ImportOptions, 'scope'>
+}
+
+async function compare(
+  client: PoolClient,
+  staging: SheetStagingRepository,
+  { list, edition, at, id, options }: Compared,
+): Promise<EditionReport> {
+  const { period, vehicleType, values } = edition
+  const published = await new PublishingRepository(client).published('sheets', vehicleType)
+  const base = baseOf(period, published, new Map())
+  const carried =
+    options.scope === 'brands-present' && base !== undefined ? await staging.carryOver(id, base.id) : 0
+  const diff = await staging.diff(id, base?.id ?? null)
+  const unknown = await staging.unknown(at)
+  const { newChoices } = list
+  const report: EditionReport = {
+    id,
+    status: 'staged',
+    period,
+    vehicleType,
+    rows: {
+      read: edition.read + list.skipped,
+      skipped: list.skipped + unknown.count,
+      duplicates: edition.duplicates,
+      rejected: edition.rejected,
+    },
+    versions: edition.sheets.length - unknown.count,
+    prices: 0,
+    newPrices: 0,
+    rounded: 0,
+    carried,
+    rejected: list.rejections
+      .filter((row) => row.vehicleType === null || row.vehicleType === vehicleType)
+      .slice(0, REPORTED_REJECTIONS)
+      .map(({ line, column, value, reason }) => ({ line, column, value, reason })),
+    diff,
+    guards: [],
+    rises: [],
+    falls: [],
+    sheets: { values, newChoices, unknown: unknown.count, unknownCodes: unknown.codes },
+  }
+  const differences = diff.added + diff.removed + diff.changed
+  if (base !== undefined && differences === 0) {
+    await staging.dropEdition(id)
+    return { ...report, id: base.id, status: 'unchanged' }
+  }
+  await staging.keepBase(id, base?.id ?? null)
+  if (base === undefined) return report
+  const remaining = diff.changed + diff.unchanged - carried
+  const baseVersions = diff.removed + remaining
+  const versions = diff.added + remaining
+  const guard = fewerVersionsGuard({ basePeriod: base.period, baseVersions, versions, remaining })
+  return guard === undefined ? report : { ...report, guards: [guard] }
+}
+
+function* rowsOf(editions: readonly FoldedSheetEdition[], chosen: readonly number[]): Generator<StagedSheet> {
+  for (const [edition, { vehicleType, sheets }] of editions.entries())
+    for (const sheet of sheets) yield { edition, vehicleType, code: sheet.code, ...contentOf(sheet, chosen) }
+}
+
+/** A sheet's canonical JSON, features by their ids, and what filters look for. */
+function contentOf(
+  { values }: FoldedSheet,
+  chosen: readonly number[],
+): Pick<StagedSheet, 'features' | 'tags'> {
+  const features: Record<string, SheetValue> = {}
+  const tags: number[] = []
+  // An object lists whole numbers as keys in their order, whatever order they came in.
+  for (const [feature, value] of values) {
+    const settled = typeof value === 'number' && value < 0 ? (chosen[-1 - value] ?? 0) : value
+    features[feature] = settled
+    if (typeof settled === 'number') tags.push(settled)
+    else if (settled === true) tags.push(-feature)
+  }
+  return { features: JSON.stringify(features), tags: tags.sort((a, b) => a - b) }
+}

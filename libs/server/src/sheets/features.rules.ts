@@ -1,0 +1,95 @@
+import type { Feature, FeaturesFilter, Measurements } from '@preciosa/contracts'
+import type { FeatureGroup, FeatureRow, SheetContent } from './sheets.repository.js'
+
+const CATEGORIES = {
+  specification: 'Datos tecnicos',
+  motor: 'Motor y transmision',
+  security: 'Seguridad',
+  comfort: 'Confort',
+} as const
+
+/** The ids of the measurements in the dictionary. */
+const MEASURED = { length: 5, width: 6, height: 8, weight: 9 } as const
+const NEED_MEASUREMENTS: ReadonlySet<number> = new Set(Object.values(MEASURED))
+
+/** A feature as the API gives it; without a value where the sheet says nothing or may not be told. */
+export function toFeature(row: FeatureRow, value: SheetContent[string] | undefined): Feature {
+  return {
+    id: row.id,
+    description: row.description,
+    long_description: row.longDescription,
+    type: row.type,
+    value: value ?? null,
+    value_description: value === undefined ? null : shown(row, value),
+    choices: row.choices,
+    category_name: CATEGORIES[row.category],
+  }
+}
+
+/** A version's sheet; measurements only where they may be seen. */
+export function sheetFeatures(
+  dictionary: readonly FeatureRow[],
+  content: SheetContent,
+  { measurements }: { measurements: boolean },
+): { group: FeatureGroup; feature: Feature }[] {
+  return dictionary.map((row) => {
+    const hidden = !measurements && NEED_MEASUREMENTS.has(row.id)
+    return { group: row.category, feature: toFeature(row, hidden ? undefined : content[row.id]) }
+  })
+}
+
+/** Metres and kilograms. */
+export function measurementsOf(content: SheetContent): Measurements {
+  const number = (id: number): number | null => (content[id] === undefined ? null : Number(content[id]))
+  return {
+    length: number(MEASURED.length),
+    width: number(MEASURED.width),
+    height: number(MEASURED.height),
+    weight: number(MEASURED.weight),
+  }
+}
+
+function shown({ choices, unit, isNumber }: FeatureRow, value: SheetContent[string]): string {
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  if (typeof value === 'number') return choices.find(({ id }) => id === value)?.description ?? ''
+  const text = isNumber ? Number(value).toLocaleString('es-AR', { maximumFractionDigits: 3 }) : value
+  return unit === null ? text : `${text} ${unit}`
+}
+
+/** A filter by technical sheet as lists take it; `feature_3` and `feature_11` are the body type and the doors. */
+export interface SheetFilter {
+  features?: FeaturesFilter | undefined
+  feature_3?: number | undefined
+  feature_11?: number | undefined
+}
+
+/** What a filter asks for; all of it has to hold. */
+function askedOf({ features = {}, feature_3, feature_11 }: SheetFilter): [id: number, wanted: Wanted][] {
+  const asked = Object.entries(features).map(([name, wanted]): [number, Wanted] => [
+    Number(name.slice('feature_'.length)),
+    wanted,
+  ])
+  if (feature_3 !== undefined) asked.push([3, feature_3])
+  if (feature_11 !== undefined) asked.push([11, feature_11])
+  return asked
+}
+
+/** Whether a list is narrowed by sheet. */
+export function asksForSheet(filter: SheetFilter): boolean {
+  return askedOf(filter).length > 0
+}
+
+type Wanted = FeaturesFilter[string]
+
+/**
+ * What a filter by features looks for (api.md, Objects): a sheet passes that has one tag of each list. Lists that
+ * nothing can pass (an id that is no choice of its feature, `true` of what isn't yes or no) are empty.
+ */
+export function tagsOf(filter: SheetFilter, dictionary: readonly FeatureRow[]): number[][] {
+  return askedOf(filter).map(([id, wanted]) => {
+    const feature = dictionary.find((row) => row.id === id)
+    if (feature === undefined) return []
+    if (wanted === true) return feature.type === 'boolean' ? [-id] : []
+    return [wanted].flat().filter((choice) => feature.choices.some((each) => each.id === choice))
+  })
+}

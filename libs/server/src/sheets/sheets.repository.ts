@@ -1,0 +1,104 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { VehicleType } from '@preciosa/contracts'
+import { Database } from '@preciosa/platform'
+
+/** Which of the four groups of a sheet a feature belongs to. */
+export type FeatureGroup = 'specification' | 'motor' | 'security' | 'comfort'
+
+/** A feature of the dictionary, with the choices that current sheets of a vehicle type make of it. */
+export interface FeatureRow {
+  id: number
+  type: 'choice' | 'boolean' | 'other'
+  category: FeatureGroup
+  description: string
+  longDescription: string
+  unit: string | null
+  /** Whether its values are numbers. */
+  isNumber: boolean
+  choices: { id: number; description: string }[]
+}
+
+/** Feature id → choice id, yes or no, text. */
+export type SheetContent = Record<string, number | boolean | string>
+
+/** Reads of technical sheets in plain SQL (design D13), each of one edition. */
+@Injectable()
+export class SheetsRepository {
+  constructor(@Inject(Database) private readonly database: Database) {}
+
+  /** The features of a vehicle type in the order they are shown; choices in use, by name. */
+  dictionary(vehicleType: VehicleType, sheetsId: number | null): Promise<FeatureRow[]> {
+    return this.database.prepared<FeatureRow>(
+      'sheet-dictionary',
+      `with used as (
+         select distinct unnest(s.tags) as tag
+           from (select distinct sheet_id from edition_sheet where edition_id = $2) e join sheet s on s.id = e.sheet_id
+       ), choices as (
+         select c.feature_id, json_agg(json_build_object('id', c.id, 'description', c.description)
+                                       order by c.description collate es_ar_folded, c.id) as choices
+           from feature_choice c join used u on u.tag = c.id group by c.feature_id
+       )
+       select f.id, f.type, f.category, f.description, f.long_description as "longDescription", f.unit,
+              f.most is not null as "isNumber", coalesce(c.choices, '[]') as choices
+         from feature f left join choices c on c.feature_id = f.id
+        where $1::vehicle_type = any(f.vehicle_types) order by f.ordinal`,
+      [vehicleType, sheetsId],
+    )
+  }
+
+  /** What a version's sheet says: empty without a sheet, undefined when the edition of prices hasn't the version. */
+  async sheetOf(
+    editionId: number,
+    sheetsId: number | null,
+    codia: number,
+  ): Promise<SheetContent | undefined> {
+    const [row] = await this.database.prepared<{ features: SheetContent | null }>(
+      'sheet-of-version',
+      `select s.features
+         from edition_price p
+         left join edition_sheet e on e.edition_id = $2 and e.version_id = p.version_id
+         left join sheet s on s.id = e.sheet_id
+        where p.edition_id = $1 and p.version_id = $3`,
+      [editionId, sheetsId, codia],
+    )
+    return row === undefined ? undefined : (row.features ?? {})
+  }
+
+  /** The model groups that have a version whose sheet passes, and that has a visible used price or has none. */
+  async groupsThatPass(
+    { editionId, sheetsId, used }: PassingGroups,
+    tags: readonly number[][],
+  ): Promise<Set<number>> {
+    // A version's prices begin with its oldest model year.
+    const rows = await this.database.query<{ id: number }>(
+      `select distinct v.group_id as id from edition_price p join version v on v.id = p.version_id
+         ${passing(tags, 5)}
+        where p.edition_id = $1 and ($3::boolean is null or $3 = coalesce(p.year_from <= $4, false))`,
+      [editionId, sheetsId, used?.hasUsedPrice ?? null, used?.upTo ?? null, ...tags],
+    )
+    return new Set(rows.map(({ id }) => id))
+  }
+
+  /** The versions of a model group whose sheets pass. */
+  async versionsThatPass(groupId: number, sheetsId: number, tags: readonly number[][]): Promise<Set<number>> {
+    const rows = await this.database.query<{ id: number }>(
+      `select v.id from version v ${passing(tags, 3, 'v.id')} where v.group_id = $1`,
+      [groupId, sheetsId, ...tags],
+    )
+    return new Set(rows.map(({ id }) => id))
+  }
+}
+
+interface PassingGroups {
+  editionId: number
+  sheetsId: number
+  /** Null for whatever price. */
+  used: { hasUsedPrice: boolean; upTo: number } | null
+}
+
+/** Joins the sheets of edition $2 that have one tag of each list; the lists are the values from `$first` on. */
+function passing(tags: readonly unknown[], first: number, version = 'p.version_id'): string {
+  const conditions = tags.map((_, at) => ` and s.tags && $${first + at}::int[]`)
+  return `join edition_sheet e on e.edition_id = $2 and e.version_id = ${version}
+          join sheet s on s.id = e.sheet_id${conditions.join('')}`
+}

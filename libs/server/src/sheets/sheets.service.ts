@@ -1,0 +1,149 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { Feature, FeatureChoice, RouteOutput, sheetRoutes, VehicleType } from '@preciosa/contracts'
+import { AppError } from '@preciosa/platform'
+import { LRUCache } from 'lru-cache'
+import { newestVisibleYear, type View } from '../guide/index.js'
+import { measurementsOf, type SheetFilter, sheetFeatures, tagsOf, toFeature } from './features.rules.js'
+import {
+  type FeatureGroup,
+  type FeatureRow,
+  type SheetContent,
+  SheetsRepository,
+} from './sheets.repository.js'
+
+type Output<K extends keyof typeof sheetRoutes> = RouteOutput<(typeof sheetRoutes)[K]>
+
+interface OfVersion {
+  codia: number
+  vehicleType: VehicleType
+}
+
+interface OfType {
+  vehicleType: VehicleType
+}
+
+const VEHICLE_TYPE = 3
+const TRANSMISSION = 7
+/** Both types, while one revision gives way to the next. */
+const KEPT = 4
+
+/** Technical sheets: what versions are like, and the filters by that (spec 1 §7). */
+@Injectable()
+export class SheetsService {
+  private readonly dictionaries = new LRUCache<string, Promise<FeatureRow[]>>({ max: KEPT })
+
+  constructor(@Inject(SheetsRepository) private readonly repository: SheetsRepository) {}
+
+  /** A version's sheet by groups. @throws AppError `not-found` */
+  async features(view: View, asked: OfVersion): Promise<Output<'features'>> {
+    const content = await this.contentOf(view, asked)
+    const features = sheetFeatures(await this.dictionary(view, asked), content, view)
+    const of = (wanted: FeatureGroup): Feature[] =>
+      features.flatMap(({ group, feature }) => (group === wanted ? [feature] : []))
+    return {
+      specificationFeatures: of('specification'),
+      motorTransmitionFeatures: of('motor'),
+      securityFeatures: of('security'),
+      comfortFeatures: of('comfort'),
+    }
+  }
+
+  /** @throws AppError `not-found` */
+  async measurements(view: View, asked: OfVersion): Promise<Output<'measurements'>> {
+    return measurementsOf(await this.contentOf(view, asked))
+  }
+
+  /** Every feature, without values. */
+  async all(view: View, asked: OfType): Promise<Output<'dictionary'>> {
+    const dictionary = await this.dictionary(view, asked)
+    return { response: dictionary.map((row) => toFeature(row, undefined)) }
+  }
+
+  async byGroup(view: View, asked: OfType): Promise<Output<'dictionaryByGroup'>> {
+    const dictionary = await this.dictionary(view, asked)
+    const of = (group: FeatureGroup): Feature[] =>
+      dictionary.filter(({ category }) => category === group).map((row) => toFeature(row, undefined))
+    return {
+      technical: of('specification'),
+      comfort: of('comfort'),
+      motor: of('motor'),
+      security: of('security'),
+    }
+  }
+
+  /** The features of comfort that a vehicle has or not. */
+  async comfort(view: View, asked: OfType): Promise<Output<'comfortFeatures'>> {
+    const dictionary = await this.dictionary(view, asked)
+    const comfort = dictionary.filter(({ category, type }) => category === 'comfort' && type === 'boolean')
+    return { response: comfort.map((row) => toFeature(row, undefined)) }
+  }
+
+  vehicleTypes(view: View, asked: OfType): Promise<{ response: FeatureChoice[] }> {
+    return this.choices(view, { ...asked, id: VEHICLE_TYPE })
+  }
+
+  transmissionTypes(view: View, asked: OfType): Promise<{ response: FeatureChoice[] }> {
+    return this.choices(view, { ...asked, id: TRANSMISSION })
+  }
+
+  /** The choices of a feature that current sheets make. @throws AppError `not-found` for what has no choices */
+  async choices(view: View, asked: OfType & { id: number }): Promise<{ response: FeatureChoice[] }> {
+    const feature = (await this.dictionary(view, asked)).find(({ id }) => id === asked.id)
+    if (feature?.type !== 'choice') throw new AppError('not-found', 'Ese dato no tiene opciones.')
+    return { response: feature.choices }
+  }
+
+  /** What a filter looks for in sheets: one tag of each list; undefined when nothing can pass. */
+  async tags(view: View, vehicleType: VehicleType, filter: SheetFilter): Promise<number[][] | undefined> {
+    const tags = tagsOf(filter, await this.dictionary(view, { vehicleType }))
+    return tags.some((list) => list.length === 0) ? undefined : tags
+  }
+
+  /**
+   * The model groups of the current edition that have a version whose sheet passes a filter, and which has a used
+   * price or has none, where that is asked.
+   */
+  async groupsThatPass(
+    view: View,
+    vehicleType: VehicleType,
+    filter: SheetFilter & { hasUsedPrice?: boolean | undefined },
+  ): Promise<ReadonlySet<number>> {
+    const { edition, sheetsId } = view.guide[vehicleType]
+    const tags = await this.tags(view, vehicleType, filter)
+    if (edition === null || sheetsId === null || tags === undefined) return new Set()
+    const { hasUsedPrice } = filter
+    const used =
+      hasUsedPrice === undefined ? null : { hasUsedPrice, upTo: newestVisibleYear(edition.period, view) }
+    return this.repository.groupsThatPass({ editionId: edition.id, sheetsId, used }, tags)
+  }
+
+  /** The versions of a model group whose sheets pass a filter. */
+  async versionsThatPass(
+    view: View,
+    { vehicleType, groupId }: OfType & { groupId: number },
+    filter: SheetFilter,
+  ): Promise<ReadonlySet<number>> {
+    const { sheetsId } = view.guide[vehicleType]
+    const tags = await this.tags(view, vehicleType, filter)
+    if (sheetsId === null || tags === undefined) return new Set()
+    return this.repository.versionsThatPass(groupId, sheetsId, tags)
+  }
+
+  private async contentOf(view: View, { codia, vehicleType }: OfVersion): Promise<SheetContent> {
+    const { edition, sheetsId } = view.guide[vehicleType]
+    const content = edition === null ? undefined : await this.repository.sheetOf(edition.id, sheetsId, codia)
+    if (content === undefined) throw new AppError('not-found', 'Ese vehículo no está en la guía.')
+    return content
+  }
+
+  private async dictionary({ guide }: View, { vehicleType }: OfType): Promise<FeatureRow[]> {
+    const { sheetsId, stamp } = guide[vehicleType]
+    const key = `${vehicleType} ${stamp}`
+    const known = this.dictionaries.get(key)
+    if (known !== undefined) return known
+    const dictionary = this.repository.dictionary(vehicleType, sheetsId)
+    this.dictionaries.set(key, dictionary)
+    dictionary.catch(() => this.dictionaries.delete(key))
+    return dictionary
+  }
+}
