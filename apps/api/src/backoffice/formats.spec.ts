@@ -28,9 +28,10 @@ describe('list formats', () => {
       ['fipe', true],
       ['fipe-semicolon', true],
       ['preciosa', true],
+      ['preciosa-fichas', true],
       ['wide', true],
     ])
-    expect(total).toBe(4)
+    expect(total).toBe(5)
   })
 
   it('are added, read, changed and removed', async () => {
