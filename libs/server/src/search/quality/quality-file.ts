@@ -2,7 +2,7 @@ import { fold, VEHICLE_TYPES, type VehicleType } from '@preciosa/contracts'
 
 /** What a search has to find: one version, or any version of a group, or one whose name has these words. */
 export type Expectation =
-  { codia: string } | { brand: string; group: string; /** Folded; empty for any version. */ words: string[] }
+  { codia: number } | { brand: string; group: string; /** Folded; empty for any version. */ words: string[] }
 
 /** A query of a quality file with the answers that are right for it, any of which will do. */
 export interface QualityEntry {
@@ -15,7 +15,7 @@ export interface QualityEntry {
 
 /** What {@link meets} reads of a version. `years` are those with a used price that is shown. */
 export interface FoundVersion {
-  codia: string
+  codia: number
   brand: { name: string }
   model: { name: string }
   description: string
@@ -122,7 +122,11 @@ function readLine(content: string, line: number, columns: readonly string[]): Qu
 function readExpectation(answer: string, line: number): Expectation {
   const [first = '', group, words, ...rest] = answer.split('>').map((part) => part.trim())
   if (first === '') throw new QualityFileError(line, 'falta una respuesta esperada, o la marca en ella.')
-  if (group === undefined) return { codia: first }
+  if (group === undefined) {
+    if (!/^[1-9]\d{0,14}$/.test(first))
+      throw new QualityFileError(line, `la respuesta "${first}" no es un codia; ¿falta "> Modelo"?`)
+    return { codia: Number(first) }
+  }
   if (group === '' || words === '' || rest.length > 0)
     throw new QualityFileError(
       line,
