@@ -9,5 +9,6 @@ export { type CacheClass, type Route, type RouteAccess, type RouteInput, type Ro
 export { ROUTES } from './routes.js'
 export * from './staff-session.js'
 export * from './prices.js'
+export * from './search.js'
 export * from './sheets.js'
 export * from './user.js'

@@ -5,6 +5,7 @@ import { backofficePriceListRoutes } from './backoffice/price-lists.js'
 import { catalogueRoutes } from './catalogue.js'
 import { pricesRoutes } from './prices.js'
 import type { Route } from './route.js'
+import { searchRoutes } from './search.js'
 import { sheetRoutes } from './sheets.js'
 import { staffSessionRoutes } from './staff-session.js'
 import { userRoutes } from './user.js'
@@ -12,6 +13,7 @@ import { userRoutes } from './user.js'
 /** Every call of the API that the contract pins. */
 export const ROUTES: readonly Route[] = [
   ...Object.values(catalogueRoutes),
+  ...Object.values(searchRoutes),
   ...Object.values(sheetRoutes),
   ...Object.values(pricesRoutes),
   ...Object.values(authRoutes),
