@@ -25,7 +25,7 @@ const STEP_ERROR = `Debe ser un múltiplo de ${PRICE_STEP}.`
 /** By characters as people count them, not by UTF-16 units. */
 function isLongEnough(text: string | undefined): boolean {
   if (text === undefined) return true
-  const { length } = [...text.trim()]
+  const { length } = Array.from(text.trim())
   return length >= SHORTEST && length <= LONGEST
 }
 

@@ -105,7 +105,7 @@ function alternativesOf(word: string, vocabulary: Vocabulary, isLast: boolean): 
       year: undefined,
       words: [`${word}*`],
       weight: AS_BEGINNING,
-      telling: word.length > SHORTEST_BEGINNING,
+      telling: word.length > SHORTEST_BEGINNING && !isNumber(word),
     })
   return found.sort((a, b) => b.weight - a.weight)
 }
