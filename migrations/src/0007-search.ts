@@ -8,6 +8,7 @@ export class Search1732100000007 implements MigrationInterface {
     await runner.query('create extension if not exists pg_trgm')
     await runner.query(WORDS)
     await runner.query(TABLES)
+    await runner.query(READINGS)
     await runner.query(FILLING)
     await runner.query(TRIGGERS)
     await runner.query(`
@@ -112,6 +113,20 @@ const TABLES = `
   );
   create index search_word_by_key on search_word using gin (keys) with (fastupdate = off);
   create index search_word_by_trigram on search_word using gin (word gin_trgm_ops) with (fastupdate = off);
+`
+
+/**
+ * The ways to read a query, as rows. Not in plain SQL, which the planner would look into: told that there is one, it
+ * finds the same plan for any query and keeps it, instead of planning anew for longer than the search takes.
+ */
+const READINGS = `
+  create function search_readings(queries text[], scores float8[], year_lists text[], word_lists text[])
+  returns table (n bigint, q tsquery, score float8, years int[], words text[])
+  language plpgsql immutable rows 1 as $$
+  begin
+    return query select r.n, r.q::tsquery, r.score, r.years::int[], r.words::text[]
+      from unnest($1, $2, $3, $4) with ordinality as r(q, score, years, words, n);
+  end $$;
 `
 
 const FILLING = `

@@ -35,7 +35,7 @@ export interface FoundPage {
 export const BAND = 500
 
 /**
- * The filters, on `p` (edition_price) and `v` (version), with `$1` to `$12` as `valuesOf` gives them. A price p is
+ * The filters, on `p` (edition_price) and `v` (version), with `$1` to `$4` from `placeOf` and `$5` to `$12` from `filtersOf`. A price p is
  * in the band from BAND * floor(p / BAND) on, and passes when that band and the range asked for have a peso in common.
  */
 const PASSES = `
@@ -43,12 +43,12 @@ const PASSES = `
   and (coalesce($8::int, $9::int, $10::int, $11::int) is null or exists (
     select from unnest(p.prices) with ordinality u(price, at)
      where u.price is not null
-       and p.year_from + u.at - 1 between coalesce($8, 0) and least(coalesce($9, $3), $3)
+       and p.year_from + u.at - 1 between coalesce($8, 0) and least(coalesce($9, $2), $2)
        and ($11::int is null or u.price / ${BAND} * ${BAND} <= $11)
        and ($10::int is null or u.price / ${BAND} * ${BAND} + ${BAND - 1} >= $10)))
   and (cardinality($12::text[]) = 0 or exists (
     select from edition_sheet e join sheet s on s.id = e.sheet_id
-     where e.edition_id = $2 and e.version_id = p.version_id
+     where e.edition_id = $5 and e.version_id = p.version_id
        and not exists (select from unnest($12::text[]) t where not s.tags && t::int[])))`
 
 const COLUMNS = `
@@ -62,10 +62,9 @@ const JOINS = `
   left join edition_brand eb on eb.edition_id = $1 and eb.brand_id = v.brand_id`
 
 /** The versions with the words of a reading, best first, and how many they are. */
-const BY_WORDS = `
+const byWords = (readings: string, filter: string): string => `
   with reading as materialized (
-    select r.n, r.q::tsquery as q, r.score, r.years::int[] as years, r.words::text[] as words
-      from unnest($13::text[], $14::float8[], $15::text[], $16::text[]) with ordinality as r(q, score, years, words, n)
+    select n, q, score, years, words from search_readings(${readings})
   ), hit as materialized (
     select distinct on (d.version_id) d.version_id, d.group_id, r.n, r.score
       from reading r
@@ -73,10 +72,9 @@ const BY_WORDS = `
       cross join lateral (
         select p.version_id, p.year_from, p.prices from edition_price p
          where p.edition_id = $1 and p.version_id = d.version_id and p.name_id = d.name_id limit 1) p
-      join version v on v.id = p.version_id
      where (r.years = '{}' or not exists (
-              select from unnest(r.years) y where y > $3 or p.prices[y - p.year_from + 1] is null))
-       and ${PASSES}
+              select from unnest(r.years) y where y > $2 or p.prices[y - p.year_from + 1] is null))
+       ${filter}
      order by d.version_id, r.score desc, r.n
   ), fit as materialized (
     select pair.n, pair.group_id, count(*) filter (where met) as met, count(*) filter (where not met) as unmet
@@ -93,7 +91,7 @@ const BY_WORDS = `
            row_number() over (order by h.score desc, coalesce(f.unmet, 1) > 0, f.met desc nulls last,
                               f.unmet nulls last, h.version_id) as place
       from hit h left join fit f on f.n = h.n and f.group_id = h.group_id
-     order by place limit $5::int offset (($4::int8 - 1) * $5::int)
+     order by place limit $4::int offset (($3::int8 - 1) * $4::int)
   )
   select t.total, x.*
     from (select count(*)::int as total from hit) t
@@ -105,6 +103,13 @@ const BY_WORDS = `
     ) x on true
    order by x.place`
 
+/** Most searches have no filters; without their conditions the statement is planned and run faster. */
+const BY_WORDS = byWords('$5::text[], $6::float8[], $7::text[], $8::text[]', '')
+const BY_WORDS_FILTERED = byWords(
+  '$13::text[], $14::float8[], $15::text[], $16::text[]',
+  `and exists (select from version v where v.id = p.version_id and ${PASSES})`,
+)
+
 /** The versions that pass the filters, by brand and name. */
 const BY_FILTERS = `
   with hit as materialized (
@@ -114,7 +119,7 @@ const BY_FILTERS = `
   ), page as (
     select id, row_number() over (order by brand collate es_ar_folded, brand_id, "group" collate es_ar_folded,
                                   name collate es_ar_folded, id) as place
-      from hit order by place limit $5::int offset (($4::int8 - 1) * $5::int)
+      from hit order by place limit $4::int offset (($3::int8 - 1) * $4::int)
   )
   select t.total, x.*
     from (select count(*)::int as total from hit) t
@@ -171,8 +176,11 @@ export class SearchRepository {
 
   /** The versions that any of the readings means, best first, then by codia. */
   async byWords(scope: SearchScope, filter: SearchFilter, readings: readonly Reading[]): Promise<FoundPage> {
-    const rows = await this.database.prepared<PageRow>('search-words', BY_WORDS, [
-      ...valuesOf(scope, filter),
+    const isFiltered = isNarrowed(filter)
+    const name = isFiltered ? 'search-words-filtered' : 'search-words'
+    const rows = await this.database.prepared<PageRow>(name, isFiltered ? BY_WORDS_FILTERED : BY_WORDS, [
+      ...placeOf(scope),
+      ...(isFiltered ? filtersOf(scope, filter) : []),
       readings.map(({ query }) => query),
       readings.map(({ score }) => score),
       readings.map(({ years }) => `{${years.join()}}`),
@@ -183,16 +191,25 @@ export class SearchRepository {
 
   /** The versions that pass the filters, by brand, group and name; planned anew for what is asked. */
   async byFilters(scope: SearchScope, filter: SearchFilter): Promise<FoundPage> {
-    return pageOf(await this.database.query<PageRow>(BY_FILTERS, valuesOf(scope, filter)))
+    return pageOf(
+      await this.database.query<PageRow>(BY_FILTERS, [...placeOf(scope), ...filtersOf(scope, filter)]),
+    )
   }
 }
 
-function valuesOf(scope: SearchScope, filter: SearchFilter): unknown[] {
-  const { editionId, sheetsId, newestYear, page, pageSize } = scope
+function placeOf({ editionId, newestYear, page, pageSize }: SearchScope): unknown[] {
+  return [editionId, newestYear, page, pageSize]
+}
+
+function filtersOf({ sheetsId }: SearchScope, filter: SearchFilter): unknown[] {
   const { brand, model, fromYear, toYear, minPriceUsed, maxPriceUsed, tags } = filter
   const sheets = tags.map((list) => `{${list.join()}}`)
-  const ranges = [fromYear, toYear, minPriceUsed, maxPriceUsed].map((end) => end ?? null)
-  return [editionId, sheetsId, newestYear, page, pageSize, brand ?? null, model ?? null, ...ranges, sheets]
+  const ends = [brand, model, fromYear, toYear, minPriceUsed, maxPriceUsed].map((end) => end ?? null)
+  return [sheetsId, ...ends, sheets]
+}
+
+function isNarrowed({ tags, ...ends }: SearchFilter): boolean {
+  return tags.length > 0 || Object.values(ends).some((end) => end !== undefined)
 }
 
 function pageOf(rows: readonly PageRow[]): FoundPage {
