@@ -8,10 +8,20 @@ import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const [command, ...args] = process.argv.slice(2)
-const COMMANDS = ['start', 'test', 'soak', 'bench', 'bench-data', 'price-list', 'staff', 'prepare']
+const COMMANDS = [
+  'start',
+  'test',
+  'soak',
+  'bench',
+  'bench-data',
+  'price-list',
+  'search-quality',
+  'staff',
+  'prepare',
+]
 
 /** Commands that no page is needed for: they don't wait for the site's build. */
-const WITHOUT_PAGES = ['bench', 'bench-data', 'price-list', 'staff']
+const WITHOUT_PAGES = ['bench', 'bench-data', 'price-list', 'search-quality', 'staff']
 
 /** Everything said on the way goes to stderr: what a command prints on stdout is its own (`--json`). */
 function say(line) {
