@@ -15,6 +15,7 @@ const COMMANDS = [
   'bench',
   'bench-data',
   'price-list',
+  'search-quality',
   'staff',
   'dollar-history',
   'cpi',
@@ -22,7 +23,15 @@ const COMMANDS = [
 ]
 
 /** Commands that no page is needed for: they don't wait for the site's build. */
-const WITHOUT_PAGES = ['bench', 'bench-data', 'price-list', 'staff', 'dollar-history', 'cpi']
+const WITHOUT_PAGES = [
+  'bench',
+  'bench-data',
+  'price-list',
+  'search-quality',
+  'staff',
+  'dollar-history',
+  'cpi',
+]
 
 /** Everything said on the way goes to stderr: what a command prints on stdout is its own (`--json`). */
 function say(line) {

@@ -12,6 +12,7 @@ import { type BenchRow, table } from './measure/result.js'
 import { catalogueReads } from './rows/catalogue.js'
 import { importBigList, importRealList } from './rows/import.js'
 import { looks } from './rows/looks.js'
+import { search } from './rows/search.js'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const rows: BenchRow[] = []
@@ -57,12 +58,13 @@ const wanted = (name: string): boolean => only.only === undefined || only.only =
 const folder = await mkdtemp(join(tmpdir(), 'preciosa-bench-'))
 const cluster = await openCluster(folder)
 try {
-  if (wanted('catalogue') || wanted('looks')) {
+  if (wanted('catalogue') || wanted('looks') || wanted('search')) {
     const { size, url, close } = await guide(cluster)
     console.error(`Guide: ${size}`)
     try {
       if (wanted('catalogue')) await catalogueReads(url, join(folder, 'files'), add)
       if (wanted('looks')) await looks(url, join(folder, 'files'), add)
+      if (wanted('search')) await search(url, join(folder, 'files'), add)
     } finally {
       await close()
     }

@@ -4,6 +4,7 @@ import { Accounts1732100000003 } from './0003-accounts.js'
 import { ListAudit1732100000004 } from './0004-list-audit.js'
 import { Credits1732100000005 } from './0005-credits.js'
 import { Sheets1732100000006 } from './0006-sheets.js'
+import { Search1732100000007 } from './0007-search.js'
 import { Dollar1732100000008 } from './0008-dollar.js'
 import { Favourites1732100000010 } from './0010-favourites.js'
 
@@ -15,6 +16,7 @@ export const migrations = [
   ListAudit1732100000004,
   Credits1732100000005,
   Sheets1732100000006,
+  Search1732100000007,
   Dollar1732100000008,
   Favourites1732100000010,
 ]

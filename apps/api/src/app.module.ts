@@ -15,6 +15,7 @@ import type { StaffVerifier } from './access/staff-verifier.js'
 import type { TokenVerifier } from './access/token-verifier.js'
 import { BackofficeApiModule } from './backoffice/backoffice-api.module.js'
 import { CatalogueApiModule } from './catalogue/catalogue-api.module.js'
+import { SearchApiModule } from './search/search-api.module.js'
 import { SheetsApiModule } from './sheets/sheets-api.module.js'
 import { ConsoleController } from './console/console.controller.js'
 import { ConsoleFiles } from './console/console-files.js'
@@ -55,6 +56,7 @@ export class AppModule {
         DatabaseModule.forRoot({ name: 'preciosa-api' }),
         AccessModule.forRoot({ tokens, staff }),
         CatalogueApiModule,
+        SearchApiModule,
         SheetsApiModule,
         PricesApiModule,
         HistoryApiModule,

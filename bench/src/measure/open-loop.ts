@@ -39,7 +39,7 @@ export async function openLoop(options: OpenLoopOptions): Promise<OpenLoopResult
     const running = new Set<Promise<void>>()
     const start = performance.now()
     for (let sent = 0; sent < total;) {
-      const due = Math.min(total, Math.floor(((performance.now() - start) / 1000) * perSecond))
+      const due = Math.min(total, Math.floor(((performance.now() - start) / 1000) * perSecond) + 1)
       for (; sent < due; sent += 1) {
         const dueAt = start + (sent / perSecond) * 1000
         const { path, headers } = next()

@@ -4,7 +4,8 @@ import { VEHICLE_TYPES } from '../vehicle-type.js'
 /** How a parameter, which arrives as text, looks in the OpenAPI document. */
 export const parameterDocs = z.registry<{ schema: object; description: string }>()
 
-function documented<S extends z.ZodType>(schema: S, description: string, docs: object): S {
+/** Documents a schema; outermost, as what wraps a schema is another one. */
+export function documented<S extends z.ZodType>(schema: S, description: string, docs: object): S {
   parameterDocs.add(schema, { schema: docs, description })
   return schema
 }
@@ -101,6 +102,18 @@ export function calendarParameter(min: number, max: number, description: string)
 
 export function choiceParameter(description: string) {
   return documented(integerText(1, 999_999_999).optional(), description, { type: 'integer', minimum: 1 })
+}
+
+/** A whole number that may be left out. */
+export function numberParameter(description: string, minimum: number, maximum: number) {
+  const error = `Debe ser un número entero entre ${minimum} y ${maximum}.`
+  const number = z
+    .string({ error })
+    .regex(/^\d{1,10}$/, error)
+    .transform(Number)
+    .pipe(z.number().min(minimum, error).max(maximum, error))
+    .optional()
+  return documented(number, description, { type: 'integer', minimum, maximum })
 }
 
 export function textParameter(description: string, max: number) {

@@ -8,6 +8,7 @@ import { historyRoutes } from './history.js'
 import { myVehiclesRoutes } from './my-vehicles.js'
 import { pricesRoutes } from './prices.js'
 import type { Route } from './route.js'
+import { searchRoutes } from './search.js'
 import { sheetRoutes } from './sheets.js'
 import { staffSessionRoutes } from './staff-session.js'
 import { userRoutes } from './user.js'
@@ -15,6 +16,7 @@ import { userRoutes } from './user.js'
 /** Every call of the API that the contract pins. */
 export const ROUTES: readonly Route[] = [
   ...Object.values(catalogueRoutes),
+  ...Object.values(searchRoutes),
   ...Object.values(sheetRoutes),
   ...Object.values(pricesRoutes),
   ...Object.values(historyRoutes),

@@ -1,5 +1,6 @@
 export { type Answer, AnswerCache, type FlagPlace, stampOf } from './answer-cache.js'
 export { CurrentGuide } from './current-guide.service.js'
 export { GuideModule } from './guide.module.js'
-export { type CurrentEdition, type GuideSnapshot, newestVisibleYear } from './guide.rules.js'
+export { GuideRepository } from './guide.repository.js'
+export { type CurrentEdition, type GuideSnapshot, newestVisibleYear, snapshotOf } from './guide.rules.js'
 export { type View } from './view.js'

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { vehicleTypeSchema } from '../vehicle-type.js'
+import { featuresFilterSchema, paginationSchema, versionSchema } from './catalogue-objects.js'
+import {
+  documented,
+  jsonParameter,
+  MAX_ID,
+  numberParameter,
+  pageParameter,
+  pageSizeParameter,
+  vehicleTypeParameter,
+  yearParameter,
+} from './parameters.js'
+
+const SHORTEST = 3
+const LONGEST = 29
+const MAX_PAGE_SIZE = 100
+/** Prices go by thousands of pesos, and are asked for in steps of this many. */
+const PRICE_STEP = 5
+const MAX_PRICE = 2_000_000_000
+
+const LENGTH_ERROR = `Debe tener de ${SHORTEST} a ${LONGEST} caracteres.`
+const STEP_ERROR = `Debe ser un múltiplo de ${PRICE_STEP}.`
+
+/** By characters as people count them, not by UTF-16 units. */
+function isLongEnough(text: string | undefined): boolean {
+  if (text === undefined) return true
+  const { length } = Array.from(text.trim())
+  return length >= SHORTEST && length <= LONGEST
+}
+
+function trimmed(text: string | undefined): string | undefined {
+  return text?.trim()
+}
+
+function isStep(price: number | undefined): boolean {
+  return price === undefined || price % PRICE_STEP === 0
+}
+
+const filterString = z
+  .string({ error: 'Debe ser un texto.' })
+  .max(1000, LENGTH_ERROR)
+  .optional()
+  .refine(isLongEnough, LENGTH_ERROR)
+  .transform(trimmed)
+const id = z.int().min(1).max(MAX_ID)
+const year = z.int().min(1).max(9999)
+const price = z.int().min(0).max(MAX_PRICE).optional().refine(isStep, STEP_ERROR)
+
+const body = z.strictObject({
+  filterString,
+  vehicleType: vehicleTypeSchema.default('cars'),
+  page: z.int().min(1).max(1e15).default(1),
+  pageSize: z.int().min(1).max(MAX_PAGE_SIZE).default(10),
+  features: featuresFilterSchema.optional(),
+  brand: id.optional(),
+  model: id.optional(),
+  fromYear: year.optional(),
+  toYear: year.optional(),
+  minPriceUsed: price,
+  maxPriceUsed: price,
+})
+
+function priceParameter(description: string) {
+  const step = numberParameter(description, 0, MAX_PRICE).refine(isStep, STEP_ERROR)
+  return documented(step, description, { type: 'integer', minimum: 0, multipleOf: PRICE_STEP })
+}
+
+const query = z.strictObject({
+  filterString: documented(filterString, 'Palabras que se buscan.', {
+    type: 'string',
+    minLength: SHORTEST,
+    maxLength: LONGEST,
+  }),
+  vehicleType: vehicleTypeParameter,
+  page: pageParameter,
+  pageSize: pageSizeParameter(MAX_PAGE_SIZE),
+  features: jsonParameter(
+    featuresFilterSchema,
+    'Filtro por ficha técnica: {"feature_<n>": id | id[] | true}.',
+  ).optional(),
+  brand: numberParameter('Marca.', 1, MAX_ID),
+  model: numberParameter('Modelo.', 1, MAX_ID),
+  fromYear: yearParameter('Con precio de usado en ese año o después.'),
+  toYear: yearParameter('Con precio de usado en ese año o antes.'),
+  minPriceUsed: priceParameter('Precio de usado desde, en miles de pesos.'),
+  maxPriceUsed: priceParameter('Precio de usado hasta, en miles de pesos.'),
+})
+
+/** A search, however it was asked. */
+export type SearchInput = z.output<typeof query>
+
+const common = {
+  tags: ['búsqueda'],
+  path: '/preciosa/search',
+  summary: 'Búsqueda por palabras, por filtros o por ambos; sin filterString hace falta VISUAL_SEARCH',
+  who: 'public',
+  cache: 'revision',
+  varies: ['USED_PRICE', 'VISUAL_SEARCH'],
+  params: z.strictObject({}),
+  response: z.strictObject({ response: z.array(versionSchema), pagination: paginationSchema }),
+  status: 200,
+} as const
+
+/** Search (api.md, preciosa). */
+export const searchRoutes = {
+  search: {
+    ...common,
+    id: 'search',
+    method: 'GET',
+    query,
+    body: z.unknown().transform(() => ({})),
+  },
+  searchByPost: { ...common, id: 'searchByPost', method: 'POST', query: z.strictObject({}), body },
+} as const

@@ -1,0 +1,36 @@
+import type { Period } from '@preciosa/contracts'
+import { connectWithRetry, createDataSource, Database, SystemClock } from '@preciosa/platform'
+import { GuideRepository, snapshotOf } from '../guide/index.js'
+import { SheetsRepository, SheetsService } from '../sheets/index.js'
+import type { FindFirst } from './quality/measure.js'
+import { SearchRepository } from './search.repository.js'
+import { SearchService } from './search.service.js'
+
+/** The search on a connection of its own, as a visitor has it. */
+export interface OpenSearch {
+  first: FindFirst
+  close(): Promise<void>
+}
+
+/**
+ * Opens the search outside a Nest application, on the guide as it stands in a month (this one when left out): for
+ * the command line and for tests.
+ * @throws AppError `unavailable` when the database stays away
+ */
+export async function openSearch(url: string, month?: Period): Promise<OpenSearch> {
+  const dataSource = await connectWithRetry(createDataSource({ url, name: 'preciosa-search', pool: 3 }))
+  const database = new Database(dataSource)
+  const states = await new GuideRepository(database).states()
+  const guide = snapshotOf(states, month ?? new SystemClock().period())
+  const view = { guide, usedPrice: false, measurements: false }
+  const search = new SearchService(
+    new SearchRepository(database),
+    new SheetsService(new SheetsRepository(database)),
+  )
+  const visitor = { signedIn: false, visualSearch: false }
+  return {
+    first: async (filterString, vehicleType, pageSize) =>
+      (await search.search(view, { filterString, vehicleType, page: 1, pageSize }, visitor)).response,
+    close: () => dataSource.destroy(),
+  }
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fold } from '@preciosa/contracts'
+import { demoListRows, demoMarket, type DemoVersion } from '@preciosa/sandbox'
+import { type FoundVersion, meets, parseQualityFile, type QualityEntry } from './quality-file.js'
+
+const THIS_YEAR = 2026
+const AT_LEAST = { accents: 45, typing: 45, order: 45, numbers: 45, years: 45, exact: 15 }
+
+// Lengths, vehicle types and duplicates are the parser's: it refuses the file.
+const entries = parseQualityFile(readFileSync(path.join(__dirname, 'queries.csv'), 'utf8'))
+const guide = demoVersions()
+
+/** The demo guide of 2026-11 as a search would show it: used years of the current year aren't shown. */
+function demoVersions(): FoundVersion[] {
+  const years = new Map<DemoVersion, number[]>()
+  for (const { version, year } of demoListRows(demoMarket({ seed: 1, versions: 2000 }), '2026-11')) {
+    const shown = years.get(version) ?? []
+    years.set(version, shown)
+    if (year !== null && year < THIS_YEAR) shown.push(year)
+  }
+  return [...years].map(([{ vehicleType, brand, group, name }, shown], index) => ({
+    codia: index + 1,
+    brand: { name: brand },
+    model: { name: group },
+    description: name,
+    years: shown,
+    vehicleType,
+  }))
+}
+
+function ofKind(kind: string): QualityEntry[] {
+  return entries.filter((entry) => entry.kind === kind)
+}
+
+describe('the queries of the demo guide', () => {
+  test.each(Object.entries(AT_LEAST))('are enough of kind %s', (kind, least) => {
+    expect(ofKind(kind).length).toBeGreaterThanOrEqual(least)
+  })
+
+  test('have no other kind, and one in four is of motorcycles', () => {
+    expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(Object.keys(AT_LEAST)))
+    const motorcycles = entries.filter(({ vehicleType }) => vehicleType === 'motorcycles')
+    expect(motorcycles.length * 4).toBeGreaterThanOrEqual(entries.length)
+  })
+
+  test('have answers in the guide, every one of them', () => {
+    const unmet = entries.flatMap((entry) =>
+      entry.expected
+        .filter((expectation) => !guide.some((version) => meets(expectation, version, entry)))
+        .map((expectation) => ({ query: entry.query, expectation })),
+    )
+    expect(unmet).toEqual([])
+  })
+
+  test('of typing errors have a word that the guide has not', () => {
+    const words = new Map<string, Set<string>>()
+    for (const { vehicleType, brand, model, description } of guide) {
+      const known = words.get(vehicleType) ?? new Set()
+      words.set(vehicleType, known)
+      for (const word of fold(`${brand.name} ${model.name} ${description}`).split(' ')) known.add(word)
+    }
+    const spelledRight = ofKind('typing').filter(({ query, vehicleType }) =>
+      fold(query)
+        .split(' ')
+        .every((word) => words.get(vehicleType)?.has(word)),
+    )
+    expect(spelledRight).toEqual([])
+  })
+
+  test('of years name a year', () => {
+    const yearless = ofKind('years').filter(({ query }) => !/\b(19|20)\d\d\b/.test(query))
+    expect(yearless).toEqual([])
+  })
+})

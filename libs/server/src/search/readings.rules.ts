@@ -1,0 +1,56 @@
+import type { Alternative, Reading } from './search.rules.js'
+
+/** Readings that one statement looks for. */
+const MOST = 24
+/** Words that count when not all of them can be met. */
+const MOST_WORDS = 7
+
+/** The readings of a query in which every word is met as it is written, or as a year. */
+export function exactReadings(positions: readonly Alternative[][]): Reading[] {
+  return readingsOf(positions.map((ways) => ways.filter(({ weight }) => weight >= 0.99)))
+}
+
+/** The readings in which every word is met, the best first. */
+export function readingsOf(positions: readonly Alternative[][]): Reading[] {
+  if (positions.length === 0) return []
+  let chosen: { ways: Alternative[]; score: number }[] = [{ ways: [], score: 1 }]
+  for (const alternatives of positions) {
+    chosen = chosen
+      .flatMap(({ ways, score }) =>
+        alternatives.map((way) => ({ ways: [...ways, way], score: score * way.weight })),
+      )
+      .sort((a, b) => b.score - a.score)
+      .slice(0, MOST)
+  }
+  return chosen.flatMap(({ ways, score }) => {
+    const queries = ways.flatMap(({ query }) => query ?? [])
+    // A year alone says nothing about the vehicle.
+    if (queries.length === 0) return []
+    return {
+      query: queries.join(' & '),
+      years: ways.flatMap(({ year }) => year ?? []),
+      words: [...new Set(ways.flatMap(({ words }) => words))],
+      score,
+    }
+  })
+}
+
+/**
+ * The readings that leave words out, by how many are left: first as few as can be. What is left must say which
+ * vehicle is meant: "xyz 1.6" finds nothing rather than half of the guide.
+ */
+export function* relaxedReadings(positions: readonly Alternative[][]): Generator<Reading[]> {
+  const possible = positions.filter((ways) => ways.length > 0).slice(0, MOST_WORDS)
+  for (let kept = Math.min(possible.length, positions.length - 1); kept > 0; kept -= 1) {
+    const readings = subsets(possible, kept)
+      .filter((left) => left.some((ways) => ways.some(({ telling }) => telling)))
+      .map((left) => left.map((ways) => (kept === 1 ? ways.filter(({ telling }) => telling) : ways)))
+      .flatMap(readingsOf)
+    if (readings.length > 0) yield readings.sort((a, b) => b.score - a.score).slice(0, MOST)
+  }
+}
+
+function subsets<T>(items: readonly T[], size: number): T[][] {
+  if (size === 0) return [[]]
+  return items.flatMap((item, at) => subsets(items.slice(at + 1), size - 1).map((rest) => [item, ...rest]))
+}

@@ -1,0 +1,145 @@
+import { distance, isNumber, piecesOf, splitsOf, unabbreviated, yearOf } from './words.rules.js'
+
+/** A word of the guide that a word of the query may be, and how both sound. */
+export interface SimilarWord {
+  asked: string
+  word: string
+  main: boolean
+  askedSound: string
+  sound: string
+}
+
+/** What the vocabulary says of a query's words. */
+export interface Vocabulary {
+  /** The spellings that the guide has; true where a brand or a group is called so. */
+  known: ReadonlyMap<string, boolean>
+  /** Empty until corrections are asked for. */
+  similar: readonly SimilarWord[]
+  /** Words that longer ones begin with. */
+  beginnings: ReadonlySet<string>
+}
+
+/** One way to take a word, or two neighbours: as words of the guide or as a year; weight 1 is as written. */
+export interface Alternative {
+  /** A tsquery; undefined for a year. */
+  query: string | undefined
+  year: number | undefined
+  /** What a group's name is compared with; a beginning ends in `*`. */
+  words: readonly string[]
+  weight: number
+  /** Whether it says by itself which vehicle is meant. */
+  telling: boolean
+}
+
+/** A whole query taken one way: every version that has the words and the years, by score. */
+export interface Reading {
+  query: string
+  years: readonly number[]
+  words: readonly string[]
+  score: number
+}
+
+const AS_YEAR = 0.99
+const AS_PIECES = 0.9
+const AS_BEGINNING = 0.7
+/** Of a word, only what a brand or a group is called. */
+const AS_PART = 0.6
+const LONG_NAME = 4
+const CORRECTIONS = 5
+const SHORTEST_BEGINNING = 2
+/** A word longer than this is nobody's. */
+const LONGEST = 29
+
+/** The ways to take each word of a query, the best first; none for a word that the guide knows nothing like. */
+export function positionsOf(words: readonly string[], vocabulary: Vocabulary): Alternative[][] {
+  const { known } = vocabulary
+  const apart = words.flatMap((word) =>
+    known.has(word) || yearOf(word) !== undefined || unabbreviated(word) ? [word] : piecesOf(word),
+  )
+  const positions: Alternative[][] = []
+  for (let at = 0; at < apart.length; at += 1) {
+    const word = apart[at] ?? ''
+    const next = apart[at + 1]
+    const isLast = at === apart.length - 1
+    if (next !== undefined && known.has(word + next) && !(isNumber(word) && isNumber(next))) {
+      const joined = asWritten([word + next, ...piecesOf(word + next)], known, `'${word + next}'`)
+      const both = known.has(word) && known.has(next) ? ` | ('${word}' & '${next}')` : ''
+      const merged = {
+        ...joined,
+        query: `(${joined.query ?? ''}${both})`,
+        words: [...joined.words, word, next],
+      }
+      positions.push([merged])
+      at += 1
+    } else positions.push(alternativesOf(word, vocabulary, isLast))
+  }
+  return positions
+}
+
+function alternativesOf(word: string, vocabulary: Vocabulary, isLast: boolean): Alternative[] {
+  const { known, similar, beginnings } = vocabulary
+  const found: Alternative[] = []
+  if (known.has(word)) found.push(asWritten([word, ...piecesOf(word)], known, `'${word}'`))
+  const full = unabbreviated(word)
+  if (full?.every((each) => known.has(each)) === true) found.push(asWritten(full, known, allOf(full)))
+  const year = yearOf(word)
+  if (year !== undefined) {
+    const weight = known.has(word) ? AS_YEAR : 1
+    found.push({ query: undefined, year, words: [], weight, telling: false })
+  }
+  const pieces = piecesOf(word)
+  if (pieces.length > 1 && pieces.every((piece) => known.has(piece)))
+    found.push({ ...asWritten(pieces, known, allOf(pieces)), weight: AS_PIECES })
+  if (!known.has(word)) {
+    for (const pair of splitsOf(word)) {
+      if (pair.every((part) => known.has(part)))
+        found.push({ ...asWritten(pair, known, allOf(pair)), weight: AS_PIECES })
+      const name = pair.find((part) => part.length >= LONG_NAME && known.get(part) === true)
+      if (name !== undefined) found.push({ ...asWritten([name], known, `'${name}'`), weight: AS_PART })
+    }
+  }
+  found.push(...corrections(similar.filter(({ asked }) => asked === word)))
+  if (isLast && beginnings.has(word) && word.length >= SHORTEST_BEGINNING)
+    found.push({
+      query: `'${word}':*`,
+      year: undefined,
+      words: [`${word}*`],
+      weight: AS_BEGINNING,
+      telling: word.length > SHORTEST_BEGINNING && !isNumber(word),
+    })
+  return found.sort((a, b) => b.weight - a.weight)
+}
+
+function asWritten(
+  words: readonly string[],
+  known: ReadonlyMap<string, boolean>,
+  query: string,
+): Alternative {
+  const telling = words.some((word) => known.get(word) === true || (word.length > 2 && !/[0-9]/.test(word)))
+  return { query, year: undefined, words: [...words], weight: 1, telling }
+}
+
+function allOf(words: readonly string[]): string {
+  return `(${words.map((word) => `'${word}'`).join(' & ')})`
+}
+
+/** The words that a mistyped one may be, those of brands and groups before others as near. */
+export function corrections(similar: readonly SimilarWord[]): Alternative[] {
+  return similar
+    .flatMap(({ asked, word, main, askedSound, sound }) => {
+      if (asked === word || asked.length > LONGEST) return []
+      const letters = Math.min(distance(asked, word), distance(askedSound, sound) + 0.3)
+      if (letters > mostLetters(asked.length)) return []
+      const weight = 1 - letters / Math.max(asked.length, word.length) - (main ? 0 : 0.05)
+      return [
+        { query: `'${word}'`, year: undefined, words: [word, ...piecesOf(word)], weight, telling: true },
+      ]
+    })
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, CORRECTIONS)
+}
+
+function mostLetters(length: number): number {
+  if (length < 6) return 1
+  return length < 9 ? 2 : 3
+}
