@@ -10,5 +10,5 @@ test('figures, months and moments are written as in Argentina', () => {
   expect(monthName(null)).toBe('—')
   // A late evening in Buenos Aires is the next day elsewhere.
   expect(plain(when('2026-12-01T01:30:00Z'))).toMatch(/^30\/11\/26,? 22:30$/)
-  expect([fileSize(950), fileSize(2_500_000)]).toEqual(['1 kB', '2,5 MB'])
+  expect([fileSize(95), fileSize(2300), fileSize(2_500_000)]).toEqual(['95 B', '2,3 kB', '2,5 MB'])
 })

@@ -78,6 +78,7 @@ export const EDITION_STATUS: Readonly<Record<EditionStatus, { name: string; tone
 
 /** Bytes as people say them. */
 export function fileSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`
   const [amount, unit] = bytes < 1e6 ? [bytes / 1e3, 'kB'] : [bytes / 1e6, 'MB']
   return `${amount.toLocaleString('es-AR', { maximumFractionDigits: 1 })} ${unit}`
 }

@@ -37,7 +37,14 @@ export function ConfirmedAction({ isOpen, onClose, title, lines, confirm, done, 
     }
   }
   return (
-    <Dialog open={isOpen} onClose={busy ? undefined : onClose} aria-labelledby="confirmed-action">
+    <Dialog
+      open={isOpen}
+      onClose={(_, reason) => {
+        // The second click of a double one lands beside the dialog that the first opened.
+        if (!busy && reason !== 'backdropClick') onClose()
+      }}
+      aria-labelledby="confirmed-action"
+    >
       <DialogTitle id="confirmed-action">{title}</DialogTitle>
       <DialogContent>
         {lines.map((line) => (

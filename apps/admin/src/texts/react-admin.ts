@@ -96,7 +96,7 @@ export const reactAdminTexts: TranslationMessages = {
       invalid_form: 'Hay datos que no son válidos. Revisá los campos marcados.',
       loading: 'Un momento, por favor',
       no: 'No',
-      not_found: 'La dirección está mal escrita o el enlace ya no sirve.',
+      not_found: 'La dirección está mal escrita o el enlace ya no sirve',
       select_all_limit_reached:
         'Hay demasiados elementos para elegirlos todos. Se eligieron los primeros %{max}.',
       unsaved_changes: 'Hay cambios sin guardar. ¿Querés descartarlos?',

@@ -45,6 +45,11 @@ export function staffSessionOf({ headers }: FastifyRequest): string | null {
 
 /** A browser says where a request comes from; SameSite=Strict is the first line, this the second. */
 export function isForeign({ headers }: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site']
-  return site !== undefined && site !== 'same-origin' && site !== 'none'
+  const { 'sec-fetch-site': site, origin, host } = headers
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
+  return origin !== undefined && hostOf(origin) !== host
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null
 }

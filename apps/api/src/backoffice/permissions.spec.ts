@@ -49,8 +49,13 @@ describe('the console’s calls', () => {
   it.each(CALLS.filter(({ route }) => route.method !== 'GET'))(
     '$name isn’t for other sites',
     async ({ route }) => {
-      const headers = { 'sec-fetch-site': 'cross-site' }
-      expect(await ask(route, { headers })).toEqual({ status: 403, code: 'permission' })
+      const foreign = [
+        { 'sec-fetch-site': 'cross-site' },
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+      ]
+      for (const headers of foreign)
+        expect(await ask(route, { headers })).toEqual({ status: 403, code: 'permission' })
     },
   )
 })

@@ -101,8 +101,12 @@ describe('the console’s session', () => {
     const end = (headers: Record<string, string>) =>
       app.inject({ method: 'DELETE', url: '/backoffice/session', headers: { cookie, ...headers } })
     expect((await end(foreign)).statusCode).toBe(403)
+    expect((await end({ origin: 'https://evil.example' })).statusCode).toBe(403)
     expect((await session(cookie)).statusCode).toBe(200)
-    expect((await end({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(204)
+    expect(
+      (await end({ 'sec-fetch-site': 'same-origin', origin: 'http://localhost:80', host: 'localhost' }))
+        .statusCode,
+    ).toBe(204)
     expect((await session(cookie)).statusCode).toBe(401)
   })
 

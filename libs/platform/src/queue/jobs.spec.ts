@@ -339,7 +339,7 @@ function suite(kind: 'postgres' | 'redis'): void {
     ] as const
     await startWorker(handlers, { schedules: changed })
     await waitFor(async () => (await lists()).length === 0 && (await care())[0]?.key === 'every second')
-    await waitFor(() => handlers.tidied >= 2)
+    await waitFor(() => handlers.tidied >= 2, { timeout: 30_000, what: 'two runs of the schedule' })
     expect(await care()).toHaveLength(1)
     await waitFor(async () => (await queues.of('price-lists').getDelayedCount()) === 0)
   })
