@@ -17,7 +17,7 @@ export function goToAnew(path: string, headers: Headers): never {
 
 /** Ends a loader with a response: Remix shows an error status with the page's error boundary. */
 export function answerWith(response: Response): never {
-  // eslint-disable-next-line @typescript-eslint/only-throw-error
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- how Remix ends a loader
   throw response
 }
 

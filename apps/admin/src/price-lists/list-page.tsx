@@ -1,16 +1,7 @@
 import UploadIcon from '@mui/icons-material/UploadFile'
 import { useMediaQuery } from '@mui/material'
 import { PRICE_LIST_STATUSES, type PriceListSummary } from '@preciosa/contracts'
-import {
-  CreateButton,
-  DataTable,
-  FilterButton,
-  List,
-  SearchInput,
-  SelectInput,
-  SimpleList,
-  TopToolbar,
-} from 'react-admin'
+import { CreateButton, DataTable, List, SearchInput, SelectInput, SimpleList, TopToolbar } from 'react-admin'
 import { count, LIST_STATUS, monthName, vehicleTypeName, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { isBusy } from './states.js'
@@ -30,7 +21,6 @@ const WHILE_BUSY_MS = 2000
 function Actions() {
   return (
     <TopToolbar>
-      <FilterButton />
       <CreateButton label="Subir una lista" icon={<UploadIcon />} />
     </TopToolbar>
   )

@@ -32,6 +32,28 @@ export class PublishingRepository {
     return new Map(rows.map(({ period, edition_id }) => [period, edition_id]))
   }
 
+  /** Adds a staged edition. @returns its id */
+  async add({
+    kind,
+    priceListId,
+    period,
+    vehicleType,
+  }: Pick<EditionRow, 'kind' | 'priceListId' | 'period' | 'vehicleType'>): Promise<number> {
+    const { rows } = await this.client.query<{ id: number }>(
+      `insert into edition (kind, price_list_id, vehicle_type, period, status)
+       values ($1, $2, $3, $4, 'staged') returning id`,
+      [kind, priceListId, vehicleType, period],
+    )
+    const id = rows[0]?.id
+    if (id === undefined) throw new Error('an edition was not added')
+    return id
+  }
+
+  /** Remembers what an edition was compared with. */
+  async keepBase(editionId: number, baseId: number | null): Promise<void> {
+    await this.client.query('update edition set base_edition_id = $2 where id = $1', [editionId, baseId])
+  }
+
   async editionsOfList(priceListId: number): Promise<EditionRow[]> {
     const { rows } = await this.client.query<EditionRow>(
       `select ${COLUMNS} from edition where price_list_id = $1 order by period, vehicle_type`,

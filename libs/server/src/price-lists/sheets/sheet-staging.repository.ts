@@ -1,4 +1,4 @@
-import type { EditionReport, Period, VehicleType } from '@preciosa/contracts'
+import type { EditionReport, VehicleType } from '@preciosa/contracts'
 import type { PoolClient } from 'pg'
 import { copyLines, copyText } from '../staging/copy-rows.js'
 import type { NewChoice } from './folded-sheets.js'
@@ -35,17 +35,6 @@ export class SheetStagingRepository {
       values.slice(0, 2),
     )
     return rows.map(({ id }) => id)
-  }
-
-  async addEdition(priceListId: number, period: Period, vehicleType: VehicleType): Promise<number> {
-    const { rows } = await this.client.query<{ id: number }>(
-      `insert into edition (kind, price_list_id, vehicle_type, period, status)
-       values ('sheets', $1, $2, $3, 'staged') returning id`,
-      [priceListId, vehicleType, period],
-    )
-    const id = rows[0]?.id
-    if (id === undefined) throw new Error('an edition was not added')
-    return id
   }
 
   /** Sends the sheets by COPY into a temporary table and finds their versions, by the source's code or by codia. */
@@ -133,10 +122,6 @@ export class SheetStagingRepository {
       [editionId, baseId],
     )
     return rows[0] ?? { added: 0, removed: 0, changed: 0, unchanged: 0 }
-  }
-
-  async keepBase(editionId: number, baseId: number | null): Promise<void> {
-    await this.client.query('update edition set base_edition_id = $2 where id = $1', [editionId, baseId])
   }
 
   /** Removes an edition that turned out to change nothing. */

@@ -29,15 +29,16 @@ export async function stageSheets(
   await staging.stage(source, rowsOf(list.editions, chosen))
 
   await onStage('placing')
+  const editions = new PublishingRepository(client)
   const ids: number[] = []
   for (const { period, vehicleType } of list.editions)
-    ids.push(await staging.addEdition(priceListId, period, vehicleType))
+    ids.push(await editions.add({ kind: 'sheets', priceListId, period, vehicleType }))
   await staging.fill(ids)
 
   await onStage('comparing')
   const reports: EditionReport[] = []
   for (const [at, edition] of list.editions.entries())
-    reports.push(await compare(client, staging, { list, edition, at, id: ids[at] ?? 0, options }))
+    reports.push(await compare(editions, staging, { list, edition, at, id: ids[at] ?? 0, options }))
   return reports
 }
 
@@ -50,12 +51,12 @@ interface Compared {
 }
 
 async function compare(
-  client: PoolClient,
+  editions: PublishingRepository,
   staging: SheetStagingRepository,
   { list, edition, at, id, options }: Compared,
 ): Promise<EditionReport> {
   const { period, vehicleType, values } = edition
-  const published = await new PublishingRepository(client).published('sheets', vehicleType)
+  const published = await editions.published('sheets', vehicleType)
   const base = baseOf(period, published, new Map())
   const carried =
     options.scope === 'brands-present' && base !== undefined ? await staging.carryOver(id, base.id) : 0
@@ -93,7 +94,7 @@ async function compare(
     await staging.dropEdition(id)
     return { ...report, id: base.id, status: 'unchanged' }
   }
-  await staging.keepBase(id, base?.id ?? null)
+  await editions.keepBase(id, base?.id ?? null)
   if (base === undefined) return report
   const remaining = diff.changed + diff.unchanged - carried
   const baseVersions = diff.removed + remaining

@@ -45,13 +45,14 @@ export async function stageList(
   await onStage('placing')
   await placeRows(staging, identity, format.source, rows)
 
+  const editions = new PublishingRepository(client)
   const published = new Map<VehicleType, Map<Period, number>>()
   for (const vehicleType of brands.keys()) {
-    published.set(vehicleType, await new PublishingRepository(client).published('prices', vehicleType))
+    published.set(vehicleType, await editions.published('prices', vehicleType))
   }
   const ids: number[] = []
   for (const { period, vehicleType } of list.editions) {
-    ids.push(await staging.addEdition(priceListId, period, vehicleType))
+    ids.push(await editions.add({ kind: 'prices', priceListId, period, vehicleType }))
   }
   await staging.fillEditions(format.source, ids)
 
@@ -72,7 +73,7 @@ export async function stageList(
     if (report.status === 'unchanged') await staging.dropEdition(id)
     else {
       kept.set(period, id)
-      await staging.keepBase(id, base?.id ?? null)
+      await editions.keepBase(id, base?.id ?? null)
     }
     reports.push(report)
   }

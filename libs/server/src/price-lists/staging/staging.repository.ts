@@ -1,4 +1,4 @@
-import type { EditionReport, Mover, Period, VehicleType } from '@preciosa/contracts'
+import type { EditionReport, Mover, VehicleType } from '@preciosa/contracts'
 import type { PoolClient } from 'pg'
 import type { FoldedVersion } from '../folding/folded-list.js'
 import type { Comparison } from './guards.rules.js'
@@ -61,17 +61,6 @@ export class StagingRepository {
   /** A first list grows the tables of versions from nothing: the next statements must not plan for empty ones. */
   async refreshStatistics(): Promise<void> {
     await this.client.query('analyze version, version_name, source_version, model_group')
-  }
-
-  async addEdition(priceListId: number, period: Period, vehicleType: VehicleType): Promise<number> {
-    const { rows } = await this.client.query<{ id: number }>(
-      `insert into edition (price_list_id, vehicle_type, period, status)
-       values ($1, $2, $3, 'staged') returning id`,
-      [priceListId, vehicleType, period],
-    )
-    const id = rows[0]?.id
-    if (id === undefined) throw new Error('an edition was not added')
-    return id
   }
 
   /** Turns the staged rows into rows of their editions. */
@@ -200,11 +189,6 @@ export class StagingRepository {
         where not exists (select from edition_brand e where e.edition_id = $1 and e.brand_id = b.id)`,
       [editionId],
     )
-  }
-
-  /** Remembers what the edition was compared with. */
-  async keepBase(editionId: number, baseId: number | null): Promise<void> {
-    await this.client.query('update edition set base_edition_id = $2 where id = $1', [editionId, baseId])
   }
 
   /** Removes an edition that turned out to change nothing. */
