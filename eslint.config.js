@@ -20,6 +20,8 @@ const PACKAGES = [
 ]
 const FEATURES = [
   'accounts',
+  'attempts',
+  'captcha',
   'catalogue',
   'cpi',
   'credits',

@@ -62,7 +62,7 @@ export class ApiReplica {
     const files = join(folder, 'files')
     await mkdir(files, { recursive: true })
     const port = await freePort()
-    const again = () => startApi(databaseUrl, files, port)
+    const again = () => startApi(databaseUrl, files, { port, LIMITS: 'off' })
     return new ApiReplica(await again(), again)
   }
 

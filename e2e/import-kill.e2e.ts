@@ -52,7 +52,7 @@ describe('imports that are killed', () => {
     folder = await mkdtemp(join(tmpdir(), 'preciosa-kill-'))
     client = new pg.Client(database.url)
     await client.connect()
-    api = await startApi(database.url, join(folder, 'files'))
+    api = await startApi(database.url, join(folder, 'files'), { LIMITS: 'off' })
     url = api.url
   }, 60_000)
 

@@ -59,8 +59,12 @@ export const SECRETS = {
 }
 
 /** The API on a database. */
-export function startApi(databaseUrl: string, filesDir: string, port?: number): Promise<Program> {
-  const env = { ...SECRETS, DATABASE_URL: databaseUrl, FILES_DIR: filesDir }
+export function startApi(
+  databaseUrl: string,
+  filesDir: string,
+  { port, ...more }: { port?: number; LIMITS?: 'off' } = {},
+): Promise<Program> {
+  const env = { ...SECRETS, DATABASE_URL: databaseUrl, FILES_DIR: filesDir, ...more }
   return startProgram('apps/api/dist/main.js', env, { portName: 'API_PORT', health: '/health/live', port })
 }
 

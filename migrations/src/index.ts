@@ -7,6 +7,7 @@ import { Sheets1732100000006 } from './0006-sheets.js'
 import { Search1732100000007 } from './0007-search.js'
 import { Dollar1732100000008 } from './0008-dollar.js'
 import { Favourites1732100000010 } from './0010-favourites.js'
+import { Limits1732100000011 } from './0011-limits.js'
 
 /** All migrations, in order. A landed one is never changed. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   Search1732100000007,
   Dollar1732100000008,
   Favourites1732100000010,
+  Limits1732100000011,
 ]

@@ -25,6 +25,7 @@ import { HealthModule } from './health/health.module.js'
 import { AllowedMethods } from './http/allowed-methods.js'
 import { ProblemFilter } from './http/problem.filter.js'
 import { HistoryApiModule } from './history/history-api.module.js'
+import { LimitsModule } from './limits/limits.module.js'
 import { MetricsApiModule } from './metrics/metrics-api.module.js'
 import { MyVehiclesApiModule } from './my-vehicles/my-vehicles-api.module.js'
 import { PricesApiModule } from './prices/prices-api.module.js'
@@ -53,8 +54,10 @@ export class AppModule {
         LoggingModule.forRoot(logger),
         ClockModule.forRoot(clock),
         MetricsModule,
-        DatabaseModule.forRoot({ name: 'preciosa-api' }),
+        // Whoever asked has been told after ten seconds already; this ends what still runs for nobody.
+        DatabaseModule.forRoot({ name: 'preciosa-api', statementSeconds: 30 }),
         AccessModule.forRoot({ tokens, staff }),
+        LimitsModule,
         CatalogueApiModule,
         SearchApiModule,
         SheetsApiModule,

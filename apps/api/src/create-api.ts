@@ -14,6 +14,9 @@ import { AllowedMethods } from './http/allowed-methods.js'
 import { createAdapter, type Refuse } from './http/fastify.js'
 import { ProblemFilter } from './http/problem.filter.js'
 import { logRequests } from './http/request-log.js'
+import { ClientAddresses } from './limits/client-addresses.js'
+import { limitRequests } from './limits/limit-requests.js'
+import { TrafficLimits } from './limits/traffic-limits.js'
 
 export interface ApiOptions {
   clock?: Clock
@@ -22,6 +25,8 @@ export interface ApiOptions {
   tokens?: TokenVerifier
   /** Other than the staff's own, for tests. */
   staff?: StaffVerifier
+  /** Milliseconds in which a request has to be answered, other than usual; for tests. */
+  timeout?: number
   /** Further modules: a bench's or a test's own doors. */
   imports?: NonNullable<ModuleMetadata['imports']>
 }
@@ -38,7 +43,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
   const refuse: Refuse = (error, request, reply) => filter.current?.answer(error, request, reply)
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.with({ config, logger, clock, tokens, staff, allowed, imports }),
-    createAdapter(allowed, refuse),
+    createAdapter(allowed, refuse, options.timeout),
     {
       logger: NestLogger.quieter(logger),
       bodyParser: false,
@@ -48,6 +53,11 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
   const fastify: FastifyInstance = app.getHttpAdapter().getInstance()
   filter.current = app.get(ProblemFilter)
   logRequests(fastify, logger, app.get(Metrics))
+  limitRequests(fastify, {
+    addresses: app.get(ClientAddresses, { strict: false }),
+    traffic: app.get(TrafficLimits, { strict: false }),
+    refuse,
+  })
   await proxyQueues(fastify, { config, access: app.get(StaffAccess, { strict: false }), answer: refuse })
   await serveFiles(fastify)
   await app.init()

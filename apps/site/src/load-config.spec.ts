@@ -12,6 +12,8 @@ describe('loadConfig', () => {
       demo: false,
       secretKey: NEEDED.SECRET_KEY,
       client: { id: 'preciosa', secret: NEEDED.CLIENT_SECRET },
+      trustedProxies: [],
+      captcha: 'pow',
       whatsappNumber: null,
     })
   })

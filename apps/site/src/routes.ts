@@ -6,6 +6,7 @@ export default [
   route('precios/:kind/:brand/:group', 'routes/group.tsx'),
   route('ficha/:vehicleType/:codia', 'routes/sheet.tsx'),
   route('buscar', 'routes/suggestions.ts'),
+  route('verificacion', 'routes/captcha.ts'),
   route('logout', 'routes/logout.tsx'),
   route('error', 'routes/too-many-requests.tsx'),
   route('robots.txt', 'routes/robots.ts'),

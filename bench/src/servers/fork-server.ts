@@ -40,6 +40,8 @@ export async function forkServer(
       LOG_LEVEL: 'warn',
       SECRET_KEY: 'a key that only the bench knows of',
       CLIENT_SECRET: 'secret-of-the-bench',
+      // One address asks for everything.
+      LIMITS: 'off',
       DATABASE_URL: databaseUrl,
       FILES_DIR: filesDir,
       ...env,

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common'
-import { AccountsModule } from '@preciosa/server'
+import { AccountsModule, AttemptsModule } from '@preciosa/server'
 import { AuthController } from './auth.controller.js'
 import { UserController } from './user.controller.js'
 
-@Module({ imports: [AccountsModule], controllers: [AuthController, UserController] })
+@Module({ imports: [AccountsModule, AttemptsModule], controllers: [AuthController, UserController] })
 export class AccountsApiModule {}

@@ -1,9 +1,10 @@
 import { Controller, Inject } from '@nestjs/common'
 import { authRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
-import { AccountsService, LocalIdentity, TokensService } from '@preciosa/server'
+import { AccountsService, AttemptsService, LocalIdentity, TokensService } from '@preciosa/server'
 import { Me, type SignedIn } from '../access/signed-in.decorator.js'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
+import { From } from '../limits/client-address.decorator.js'
 
 type In<K extends keyof typeof routes> = RouteInput<(typeof routes)[K]>
 type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]>>
@@ -15,24 +16,37 @@ export class AuthController {
     @Inject(LocalIdentity) private readonly identities: LocalIdentity,
     @Inject(TokensService) private readonly tokens: TokensService,
     @Inject(AccountsService) private readonly accounts: AccountsService,
+    @Inject(AttemptsService) private readonly attempts: AttemptsService,
   ) {}
 
   @Serves(routes.signUp)
-  async signUp(@Input(routes.signUp) { email, password, type }: In<'signUp'>): Out<'signUp'> {
-    return { id_token: await this.identities.signUp(email, password, type) }
+  async signUp(
+    @From() address: string,
+    @Input(routes.signUp) { email, password, type }: In<'signUp'>,
+  ): Out<'signUp'> {
+    const signUp = () => this.identities.signUp(email, password, type)
+    return { id_token: await this.attempts.guard('signUp', { subject: email, address }, signUp) }
   }
 
   @Serves(routes.signIn)
-  async signIn(@Input(routes.signIn) { email, password }: In<'signIn'>): Out<'signIn'> {
-    return { id_token: await this.identities.signIn(email, password) }
+  async signIn(
+    @From() address: string,
+    @Input(routes.signIn) { email, password }: In<'signIn'>,
+  ): Out<'signIn'> {
+    const signIn = () => this.identities.signIn(email, password)
+    return { id_token: await this.attempts.guard('signIn', { subject: email, address }, signIn) }
   }
 
   @Serves(routes.changePassword)
   async changePassword(
     @Me() me: SignedIn,
+    @From() address: string,
     @Input(routes.changePassword) passwords: In<'changePassword'>,
   ): Promise<void> {
-    await this.accounts.changePassword(me, passwords)
+    const subject = String(me.accountId)
+    await this.attempts.guard('changePassword', { subject, address }, () =>
+      this.accounts.changePassword(me, passwords),
+    )
   }
 
   @Serves(routes.exchangeToken)

@@ -10,22 +10,30 @@ import { SECURITY_HEADERS } from './security-headers.js'
 const BODY_LIMIT = 1024 * 1024
 /** Room for a GET that asks for 250 versions. */
 const HEADER_LIMIT = 32 * 1024
-/** Milliseconds a client has to send its request. */
+/** Milliseconds a client has to send its request, and we to answer it. */
 const REQUEST_TIMEOUT = 10_000
-/** The same for an upload: 256 MB at 3 Mbit/s. */
+/** The same for staff, who upload: 256 MB at 3 Mbit/s. */
 const UPLOAD_TIMEOUT = 15 * 60_000
 
 /** What the adapter does with a request that the router itself refuses, such as `/%`. */
 export type Refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
 
-/** Fastify with our limits, headers and parsers, under Nest. */
-export function createAdapter(allowed: AllowedMethods, refuse: Refuse): FastifyAdapter {
+/**
+ * Fastify with our limits, headers and parsers, under Nest.
+ * @param timeout milliseconds for a request to come and, once more, to be answered; staff have longer
+ */
+export function createAdapter(
+  allowed: AllowedMethods,
+  refuse: Refuse,
+  timeout = REQUEST_TIMEOUT,
+): FastifyAdapter {
   const adapter = new FastifyAdapter({
     // No Nest middleware here; without it a request skips a whole layer.
     skipMiddie: true,
     bodyLimit: BODY_LIMIT,
     // Node has one limit for the whole server. It is an upload's; every other body has a shorter one of its own.
     requestTimeout: UPLOAD_TIMEOUT,
+    handlerTimeout: timeout,
     http: { maxHeaderSize: HEADER_LIMIT, headersTimeout: REQUEST_TIMEOUT },
     clientErrorHandler: refuseClient,
     routerOptions: { ignoreTrailingSlash: true },
@@ -38,12 +46,15 @@ export function createAdapter(allowed: AllowedMethods, refuse: Refuse): FastifyA
   })
   const fastify = adapter.getInstance<FastifyInstance>()
   allowed.watch(fastify)
+  fastify.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/backoffice/')) route.handlerTimeout = UPLOAD_TIMEOUT
+  })
   readBodies(fastify)
   fastify.decorateRequest('caller', null)
   fastify.decorateRequest('staff', null)
   fastify.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply)
-    if (!takesUpload(request)) expectBodyWithin(REQUEST_TIMEOUT, request.raw)
+    if (!takesUpload(request)) expectBodyWithin(timeout, request.raw)
     done()
   })
   return adapter

@@ -25,6 +25,7 @@ export function refusalOf(error: unknown, allowed: readonly string[]): Refusal {
     return { problem, headers: { ...headers, allow: allowed.join(', ') }, unexpected: false }
   }
   if (isUnreachable(error)) return refusal(new AppError('unavailable', undefined, undefined, RETRY_AFTER))
+  if (isTooLate(error)) return refusal(new AppError('unavailable', TOO_LATE, undefined, RETRY_AFTER))
   const status = statusOf(error)
   if (status === 404 && allowed.length > 0) {
     const { problem, headers } = refusal(new AppError('method-not-allowed'))
@@ -34,6 +35,17 @@ export function refusalOf(error: unknown, allowed: readonly string[]): Refusal {
   if (status !== undefined && status < 500) return refusal(new AppError(CODES[status] ?? 'validation'))
   return { ...refusal(new AppError('internal')), unexpected: true }
 }
+
+const TOO_LATE = 'La respuesta tarda demasiado. Probá de nuevo en un momento.'
+
+/** Nobody waits longer than ten seconds, neither for a handler nor, soon after, for its statement. */
+function isTooLate(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return code === 'FST_ERR_HANDLER_TIMEOUT' || code === STATEMENT_TIMEOUT
+}
+
+/** PostgreSQL's query_canceled: a statement that ran out of time. */
+const STATEMENT_TIMEOUT = '57014'
 
 function refusal({ code, detail, errors, retryAfter }: AppError): Refusal {
   const { status, title } = ERROR_CODES[code]

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common'
-import { StaffModule } from '@preciosa/server'
+import { AttemptsModule, StaffModule } from '@preciosa/server'
 import { StaffSessionController } from './staff-session.controller.js'
 
-@Module({ imports: [StaffModule], controllers: [StaffSessionController] })
+@Module({ imports: [StaffModule, AttemptsModule], controllers: [StaffSessionController] })
 export class StaffApiModule {}

@@ -1,7 +1,7 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common'
 import { type RouteInput, type Staff, STAFF_COOKIE, staffSessionRoutes as routes } from '@preciosa/contracts'
 import { AppError, CONFIG, type Config } from '@preciosa/platform'
-import { STAFF_SESSION_SECONDS, StaffService } from '@preciosa/server'
+import { AttemptsService, STAFF_SESSION_SECONDS, StaffService } from '@preciosa/server'
 import { serialize } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isForeign, staffSessionOf } from '../access/staff-access.js'
@@ -13,6 +13,7 @@ import { Serves } from '../http/serves.decorator.js'
 export class StaffSessionController {
   constructor(
     @Inject(StaffService) private readonly staff: StaffService,
+    @Inject(AttemptsService) private readonly attempts: AttemptsService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -23,7 +24,10 @@ export class StaffSessionController {
     @Input(routes.staffSignIn) given: RouteInput<typeof routes.staffSignIn>,
   ): Promise<Staff> {
     if (isForeign(request)) throw new AppError('permission')
-    const { staff, session } = await this.staff.signIn(given)
+    const attempt = { subject: given.email, address: request.clientAddress }
+    const { staff, session } = await this.attempts.guard('staffSignIn', attempt, () =>
+      this.staff.signIn(given),
+    )
     void reply.header('set-cookie', this.cookie(session, STAFF_SESSION_SECONDS))
     return staff
   }

@@ -21,6 +21,8 @@ export function openApi(
     SECRET_KEY: 'a key that only specs may know of',
     CLIENT_ID: TEST_CLIENT.id,
     CLIENT_SECRET: TEST_CLIENT.secret,
+    // What the limits' own specs turn on.
+    LIMITS: 'off',
     ...more,
   }
   return createApi(loadConfig(env), options)

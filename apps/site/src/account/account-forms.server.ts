@@ -20,6 +20,8 @@ export interface RegisterForm extends LoginForm {
   repeat: string
   type: UserType
   terms: boolean
+  /** What the page's captcha gave; the API judges it. */
+  captcha: string
 }
 
 export function readLogin(form: FormData): LoginForm {
@@ -32,6 +34,7 @@ export function readRegister(form: FormData): RegisterForm {
     repeat: text(form, 'repeat'),
     type: userTypeSchema.safeParse(form.get('type')).data ?? 'individual',
     terms: form.get('terms') === '1',
+    captcha: text(form, 'captcha'),
   }
 }
 

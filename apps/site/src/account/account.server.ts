@@ -45,11 +45,11 @@ async function logIn(form: FormData): Promise<AccountAnswer> {
 
 async function register(form: FormData): Promise<AccountAnswer> {
   const sent = readRegister(form)
-  const { email, password, type } = sent
+  const { email, password, type, captcha } = sent
   const answer = (problems: FormProblem[]): AccountAnswer => ({ form: 'register', email, type, problems })
   const problems = registerProblems(sent)
   if (problems.length > 0) return answer(problems)
-  return answer(await enter(form, email, () => account.signUp({ email, password, type })))
+  return answer(await enter(form, email, () => account.signUp({ email, password, type }, captcha)))
 }
 
 /** From the identity provider's word to a session. Comes back only with what went wrong. */

@@ -1,4 +1,4 @@
-import type { FakeApi } from '../testing/fake-api.js'
+import { type FakeApi, GOOD_CAPTCHA } from '../testing/fake-api.js'
 import {
   cookiesOf,
   formRequest,
@@ -7,6 +7,7 @@ import {
   responseOf,
   startFakeApi,
 } from '../testing/with-fake-api.js'
+import { forVisitor } from '../visitor.server.js'
 import type * as Session from '../session/session.server.js'
 import type * as Account from './account.server.js'
 
@@ -18,6 +19,7 @@ const REGISTRATION = {
   repeat: 'secreto1',
   type: 'professional',
   terms: '1',
+  captcha: GOOD_CAPTCHA,
 }
 
 describe('signing in, up and out', () => {
@@ -53,6 +55,22 @@ describe('signing in, up and out', () => {
     const token = await session.tokenOf(getRequest('/', cookiesOf(response)))
     expect(api.tokens.get(token!)?.email).toBe(EMAIL)
     expect(response.headers.getSetCookie()[0]).toMatch(/Max-Age=3600; HttpOnly; SameSite=Lax; Secure$/)
+  })
+
+  it('takes nobody for a person whose captcha says otherwise', async () => {
+    expect(await messages(send({ ...REGISTRATION, captcha: 'a program' }))).toEqual([
+      'No pudimos comprobar que sos una persona',
+    ])
+    expect(await messages(send({ ...REGISTRATION, captcha: '' }))).toHaveLength(1)
+    expect(api.accounts.has(REGISTRATION.email)).toBe(false)
+  })
+
+  it('tells the API for whom it calls', async () => {
+    await forVisitor('203.0.113.9', () => responseOf(logIn()))
+    expect(api.calls.map(({ visitor }) => visitor)).toEqual(
+      Array<string>(api.calls.length).fill('203.0.113.9'),
+    )
+    expect(api.calls.length).toBeGreaterThan(2)
   })
 
   it('leads nowhere else', async () => {

@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import { MIN_PASSWORD, type UserType } from '@preciosa/contracts'
+import { CaptchaField, useCaptcha } from '../captcha/captcha-field.js'
 import { Modal } from '../components/modal.js'
 import { loginPath, registerPath } from '../paths.js'
 import { Input, inputId, isWrong, Perks, Problems } from './form-parts.js'
@@ -29,7 +30,8 @@ interface RegisterModalProps {
 }
 
 export function RegisterModal({ returnTo, email, type, problems, onClose }: RegisterModalProps) {
-  const busy = useNavigation().formMethod === 'POST'
+  const captcha = useCaptcha('sign-up', problems)
+  const busy = useNavigation().formMethod === 'POST' || captcha.isWaited
   return (
     <Modal title="Crear mi cuenta" onClose={onClose} wide>
       <Perks perks={REGISTER_PERKS} />
@@ -37,6 +39,7 @@ export function RegisterModal({ returnTo, email, type, problems, onClose }: Regi
         method="post"
         action={`${registerPath(returnTo)}&index`}
         noValidate
+        onSubmit={captcha.onSubmit}
         replace
         className="mt-5 grid gap-4"
         aria-busy={busy}
@@ -82,6 +85,7 @@ export function RegisterModal({ returnTo, email, type, problems, onClose }: Regi
           />
           <span>Acepto los términos y condiciones y soy mayor de 18 años.</span>
         </label>
+        <CaptchaField {...captcha} />
         <button type="submit" className="button">
           Registrarme
         </button>

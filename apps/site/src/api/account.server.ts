@@ -1,14 +1,25 @@
-import { authRoutes, pricesRoutes, type UserType, userRoutes, type VehicleType } from '@preciosa/contracts'
+import {
+  authRoutes,
+  type CaptchaAction,
+  captchaRoutes,
+  pricesRoutes,
+  type UserType,
+  userRoutes,
+  type VehicleType,
+} from '@preciosa/contracts'
 import { config } from '../config.server.js'
+import { siteHeaders } from './site-headers.server.js'
 import { UserCalls } from './user-calls.server.js'
 
-const calls = new UserCalls(config.apiUrl)
+const calls = new UserCalls(config.apiUrl, undefined, siteHeaders(config.secretKey))
 const bearer = (token: string) => `Bearer ${token}`
 
 /** The API as one person uses it. Each call answers a value or a refusal; one that can't be made throws. */
 export const account = {
-  signUp: (body: { email: string; password: string; type: UserType }) =>
-    calls.call(authRoutes.signUp, { body }),
+  captcha: (action: CaptchaAction) => calls.call(captchaRoutes.captcha, { query: { action } }),
+
+  signUp: (body: { email: string; password: string; type: UserType }, captcha: string) =>
+    calls.call(authRoutes.signUp, { body, captcha }),
 
   signIn: (body: { email: string; password: string }) => calls.call(authRoutes.signIn, { body }),
 

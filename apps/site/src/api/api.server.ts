@@ -3,9 +3,10 @@ import { config } from '../config.server.js'
 import { logError } from '../log.server.js'
 import { answerWith } from '../page-answers.server.js'
 import { ApiUnreachableError, responseOfFailure } from './api-failure.server.js'
+import { siteHeaders } from './site-headers.server.js'
 import { PublicReads } from './transport.server.js'
 
-const publicReads = new PublicReads(config.apiUrl)
+const publicReads = new PublicReads(config.apiUrl, undefined, siteHeaders(config.secretKey))
 
 /** Which versions of a model group. */
 export interface VersionsWanted {

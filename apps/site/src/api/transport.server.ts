@@ -1,4 +1,4 @@
-import type { Route, RouteOutput } from '@preciosa/contracts'
+import { ERROR_CODES, type Route, type RouteOutput } from '@preciosa/contracts'
 import type { z } from 'zod'
 import { ApiError, ApiUnreachableError } from './api-failure.server.js'
 import { EtagCache } from './etag-cache.server.js'
@@ -8,6 +8,7 @@ const TIMEOUT_MS = 10_000
 const CACHE_BYTES = 32 * 1024 * 1024
 /** An answer checked this short a time ago isn't checked again: under load, one call serves many pages. */
 const FRESH_MS = 1000
+const TOO_MANY = ERROR_CODES['too-many-requests'].status
 
 export type Query = Record<string, string | number | boolean | undefined>
 
@@ -22,6 +23,8 @@ export class PublicReads {
   constructor(
     private readonly apiUrl: string,
     private readonly freshMs = FRESH_MS,
+    /** Sent with every call. */
+    private readonly headers: () => Record<string, string> = () => ({}),
   ) {}
 
   async read<R extends Route>(
@@ -30,8 +33,16 @@ export class PublicReads {
     query: Query,
   ): Promise<RouteOutput<R>> {
     const address = addressOf(route, params, query)
-    const running = this.running.get(address) ?? this.start(address, route.response)
-    return (await running) as RouteOutput<R>
+    const running = this.running.get(address)
+    if (running !== undefined) {
+      // A visitor who asks too much is refused; whoever waits with them for the same answer isn't.
+      const shared = await running.catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === TOO_MANY) return undefined
+        throw error
+      })
+      if (shared !== undefined) return shared as RouteOutput<R>
+    }
+    return (await this.start(address, route.response)) as RouteOutput<R>
   }
 
   private start(address: string, schema: z.ZodType): Promise<unknown> {
@@ -45,6 +56,7 @@ export class PublicReads {
     if (kept !== undefined && performance.now() - kept.checkedAt < this.freshMs) return kept.value
     const checkedAt = performance.now()
     const headers = {
+      ...this.headers(),
       accept: 'application/json',
       ...(kept === undefined ? {} : { 'if-none-match': kept.etag }),
     }

@@ -39,6 +39,20 @@ describe('public reads of the API', () => {
 
   const read = () => reads.read(route, { codia: 120_001 }, { vehicleType: 'cars', nothing: undefined })
 
+  it('refuses nobody for what another visitor asked too much', async () => {
+    const held: ServerResponse[] = []
+    answer = (_, response) => {
+      if (asked.length === 1) held.push(response)
+      else json({ list_price: 15 }, '"1"')(_, response)
+    }
+    const first = read()
+    while (asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    const second = read()
+    held[0]?.writeHead(429).end()
+    await expect(first).rejects.toMatchObject({ status: 429 })
+    await expect(second).resolves.toEqual({ list_price: 15 })
+  })
+
   it('asks by path and query', async () => {
     answer = json({ list_price: 15 })
     await expect(read()).resolves.toEqual({ list_price: 15 })

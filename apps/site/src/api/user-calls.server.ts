@@ -1,4 +1,10 @@
-import { type ErrorCode, problemSchema, type Route, type RouteOutput } from '@preciosa/contracts'
+import {
+  CAPTCHA_HEADER,
+  type ErrorCode,
+  problemSchema,
+  type Route,
+  type RouteOutput,
+} from '@preciosa/contracts'
 import { ApiError, ApiUnreachableError } from './api-failure.server.js'
 import { addressOf, parse, type Query } from './transport.server.js'
 
@@ -21,6 +27,8 @@ export interface CallInput {
   body?: Record<string, string>
   /** The `Authorization` header. */
   authorization?: string
+  /** What a captcha gave. */
+  captcha?: string
 }
 
 /**
@@ -31,6 +39,8 @@ export class UserCalls {
   constructor(
     private readonly apiUrl: string,
     private readonly timeoutMs = TIMEOUT_MS,
+    /** Sent with every call. */
+    private readonly headers: () => Record<string, string> = () => ({}),
   ) {}
 
   /** @throws ApiUnreachableError, ApiError */
@@ -47,15 +57,17 @@ export class UserCalls {
     return { ok: false, code: problem.code, detail: problem.detail, errors: problem.errors ?? [] }
   }
 
-  private async send(route: Route, address: string, { body, authorization }: CallInput) {
+  private async send(route: Route, address: string, { body, authorization, captcha }: CallInput) {
     const form = route.bodyType === 'form'
     const content = form ? new URLSearchParams(body).toString() : JSON.stringify(body)
     const headers = {
+      ...this.headers(),
       accept: 'application/json',
       ...(body === undefined
         ? {}
         : { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' }),
       ...(authorization === undefined ? {} : { authorization }),
+      ...(captcha === undefined ? {} : { [CAPTCHA_HEADER]: captcha }),
     }
     try {
       const response = await fetch(this.apiUrl + address, {

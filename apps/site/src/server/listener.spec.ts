@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { loadAssets } from './assets.js'
+import { senderOf, visitorAddress } from '../visitor.server.js'
 import { siteListener } from './listener.js'
 
 interface Answer {
@@ -17,6 +18,7 @@ describe('the site server', () => {
   let folder: string
   let server: Server
   const rendered: Request[] = []
+  const visitors: (string | undefined)[] = []
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'site-'))
@@ -29,6 +31,7 @@ describe('the site server', () => {
     await writeFile(join(folder, '.bundle-stamp'), 'x')
     const render = (request: Request) => {
       rendered.push(request)
+      visitors.push(visitorAddress())
       const { pathname } = new URL(request.url)
       if (pathname === '/breaks') return Promise.reject(new Error('on purpose'))
       const headers = new Headers({ 'content-type': 'text/html', 'x-path': pathname })
@@ -36,7 +39,12 @@ describe('the site server', () => {
       headers.append('set-cookie', 'b=2')
       return Promise.resolve(new Response('<p>a page</p>', { status: 203, headers }))
     }
-    const parts = { assets: await loadAssets(folder), render, siteUrl: 'https://guia.example' }
+    const parts = {
+      assets: await loadAssets(folder),
+      render,
+      siteUrl: 'https://guia.example',
+      senderOf: senderOf(['loopback']),
+    }
     server = createServer(siteListener(parts))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   })
@@ -44,6 +52,13 @@ describe('the site server', () => {
   afterAll(async () => {
     await new Promise((resolve) => server.close(resolve))
     await rm(folder, { recursive: true })
+  })
+
+  it('makes a page for the visitor whom the proxy before it saw', async () => {
+    await get('/', { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' })
+    expect(visitors.at(-1)).toBe('203.0.113.9')
+    await get('/')
+    expect(visitors.at(-1)).toBe('127.0.0.1')
   })
 
   /** Sends the target as it is; `fetch` would tidy it first. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { logError } from '../log.server.js'
+import { forVisitor } from '../visitor.server.js'
 import { type Assets, sendAsset } from './assets.js'
 import { refusalOf } from './own-form.js'
 import { securityHeaders } from './security-headers.js'
@@ -12,6 +13,8 @@ export interface SiteParts {
   render: (request: Request) => Promise<Response>
   /** Every request counts as one to this origin: the Host header is the caller's to choose. */
   siteUrl: string
+  /** Who sent a request. */
+  senderOf: (request: IncomingMessage) => string
 }
 
 /** The site has pages and forms. */
@@ -21,7 +24,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST'])
 const ASKS_FOR_DATA = /[?&]_data(=|&|$)/
 
 /** The site's door: health, files, pages. */
-export function siteListener({ assets, render, siteUrl }: SiteParts): RequestListener {
+export function siteListener({ assets, render, siteUrl, senderOf }: SiteParts): RequestListener {
   const always = Object.entries(securityHeaders(siteUrl))
   return (request, response) => {
     for (const [name, value] of always) response.setHeader(name, value)
@@ -61,7 +64,7 @@ export function siteListener({ assets, render, siteUrl }: SiteParts): RequestLis
       sendText(response, refusal.status, refusal.text, { Connection: 'close' })
       return
     }
-    void page(request, response, render, siteUrl)
+    void forVisitor(senderOf(request), () => page(request, response, render, siteUrl))
   }
 }
 

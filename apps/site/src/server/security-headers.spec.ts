@@ -16,6 +16,13 @@ describe('contentSecurityPolicy', () => {
     expect(policy).not.toContain('http')
   })
 
+  it('lets in the scripts of the captcha that the operator chose', () => {
+    const turnstile = contentSecurityPolicy('abc', false, 'turnstile').split('; ')
+    expect(turnstile).toContain("script-src 'self' 'nonce-abc' https://challenges.cloudflare.com")
+    expect(turnstile).toContain('frame-src https://challenges.cloudflare.com')
+    expect(contentSecurityPolicy('abc', false, 'recaptcha')).toContain('https://www.gstatic.com/recaptcha/')
+  })
+
   it.each(["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'"])(
     'has %s',
     (rule) => {

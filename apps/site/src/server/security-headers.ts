@@ -1,3 +1,5 @@
+import { CAPTCHA_ORIGINS, type CaptchaName } from '../captcha/services.js'
+
 const YEAR = 365 * 24 * 3600
 
 /** Sent with every answer (ASVS 3.4); the content security policy of a page comes with the page. */
@@ -15,11 +17,19 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
   }
 }
 
-/** Scripts run only with this answer's nonce or from our own files. `development` lets Vite's own tools in. */
-export function contentSecurityPolicy(nonce: string, development: boolean): string {
+/**
+ * Scripts run only with this answer's nonce or from our own files. `development` lets Vite's own tools in, `captcha` the scripts of the service that the operator chose.
+ */
+export function contentSecurityPolicy(
+  nonce: string,
+  development: boolean,
+  captcha: CaptchaName = 'pow',
+): string {
+  const service = captcha === 'pow' ? null : CAPTCHA_ORIGINS[captcha]
   const rules: Record<string, string> = {
     'default-src': "'none'",
-    'script-src': `'self' 'nonce-${nonce}'`,
+    'script-src': [`'self' 'nonce-${nonce}'`, ...(service?.scripts ?? [])].join(' '),
+    ...(service === null ? {} : { 'frame-src': service.frames.join(' ') }),
     'style-src': development ? "'self' 'unsafe-inline'" : "'self'",
     'img-src': "'self' data:",
     'font-src': "'self'",

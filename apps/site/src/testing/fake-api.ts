@@ -1,14 +1,27 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Access, ERROR_CODES, type ErrorCode, type Prices } from '@preciosa/contracts'
+import {
+  type Access,
+  CAPTCHA_HEADER,
+  CLIENT_ADDRESS_HEADER,
+  ERROR_CODES,
+  type ErrorCode,
+  type Prices,
+  SITE_KEY_HEADER,
+} from '@preciosa/contracts'
 import { BRANDS, type FakeAccount, USED_PRICES, userOf, VERSIONS } from './fake-guide.js'
 
+/** The one captcha answer that the fake API takes. */
+export const GOOD_CAPTCHA = 'somebody is there'
 export const CLIENT = { id: 'site-spec', secret: 'secret-of-the-site-spec' }
 
 interface Call {
   method: string
   path: string
   authorization: string | undefined
+  captcha: string | undefined
+  /** Whom the site calls for; undefined without the site's key. */
+  visitor: string | undefined
 }
 
 class Refused extends Error {
@@ -75,7 +88,10 @@ export class FakeApi {
 
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '' } = request
-    this.calls.push({ method, path: url, authorization: request.headers.authorization })
+    const { authorization, [SITE_KEY_HEADER]: key, ...headers } = request.headers
+    const header = (name: string) => headers[name] as string | undefined
+    const visitor = key === undefined ? undefined : header(CLIENT_ADDRESS_HEADER)
+    this.calls.push({ method, path: url, authorization, captcha: header(CAPTCHA_HEADER), visitor })
     let body = ''
     for await (const chunk of request) body += String(chunk)
     try {
@@ -97,7 +113,10 @@ export class FakeApi {
     switch (`${request.method ?? ''} ${pathname}`) {
       case 'GET /preciosa/brands/download':
         return { value: { response: BRANDS[vehicleType] } }
+      case 'GET /auth/captcha':
+        return { value: { kind: 'turnstile', siteKey: `for-${searchParams.get('action')}` } }
       case 'POST /auth/local/sign-up':
+        if (request.headers[CAPTCHA_HEADER] !== GOOD_CAPTCHA) throw new Refused('captcha')
         return { status: 201, value: this.signUp(JSON.parse(body) as { email: string; password: string }) }
       case 'POST /auth/local/sign-in':
         return { value: this.signIn(JSON.parse(body) as { email: string; password: string }) }

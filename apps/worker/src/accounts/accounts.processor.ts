@@ -1,6 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { HandlesJob } from '@preciosa/platform'
-import { IdempotencyService, StaffService, TokensService } from '@preciosa/server'
+import {
+  AttemptsService,
+  CaptchaService,
+  IdempotencyService,
+  StaffService,
+  TokensService,
+} from '@preciosa/server'
 
 /** The jobs of accounts and staff. */
 @Injectable()
@@ -9,6 +15,8 @@ export class AccountsProcessor {
     @Inject(TokensService) private readonly tokens: TokensService,
     @Inject(StaffService) private readonly staff: StaffService,
     @Inject(IdempotencyService) private readonly calls: IdempotencyService,
+    @Inject(AttemptsService) private readonly attempts: AttemptsService,
+    @Inject(CaptchaService) private readonly captchas: CaptchaService,
   ) {}
 
   /** May run twice: what is removed is gone. */
@@ -17,5 +25,7 @@ export class AccountsProcessor {
     await this.tokens.tidy()
     await this.staff.tidy()
     await this.calls.tidy()
+    await this.attempts.tidy()
+    await this.captchas.tidy()
   }
 }

@@ -41,6 +41,7 @@ export const authRoutes = {
     path: '/auth/local/sign-up',
     summary: 'Crea una cuenta con e-mail y contraseña',
     who: 'public',
+    captcha: { action: 'sign-up', when: 'always' },
     body: z.strictObject({ email, password: newPassword, type: userTypeSchema }),
     status: 201,
     response: idTokenSchema,

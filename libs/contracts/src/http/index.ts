@@ -1,5 +1,6 @@
 export * from './auth.js'
 export * from './backoffice/index.js'
+export * from './captcha.js'
 export * from './catalogue.js'
 export * from './catalogue-objects.js'
 export { readInput, type ReadInput } from './input.js'
@@ -15,6 +16,7 @@ export {
   type RouteOutput,
 } from './route.js'
 export { ROUTES } from './routes.js'
+export * from './site-key.js'
 export * from './staff-session.js'
 export * from './dollar.js'
 export * from './history.js'

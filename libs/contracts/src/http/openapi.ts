@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ERROR_CODES, problemSchema } from '../errors.js'
 import { brandSchema, modelGroupSchema, paginationSchema, versionSchema } from './catalogue-objects.js'
 import { parameterDocs } from './parameters.js'
+import { CAPTCHA_HEADER } from './site-key.js'
 import { isLook, type Route, type RouteAccess } from './route.js'
 
 type Json = Record<string, unknown>
@@ -48,6 +49,7 @@ function operation(route: Route): Json {
     ...parametersOf(route.params, 'path'),
     ...parametersOf(route.query, 'query'),
     ...(route.idempotent === true ? [IDEMPOTENCY_KEY] : []),
+    ...(route.captcha === undefined ? [] : [captchaParameter(route.captcha)]),
   ]
   return {
     operationId: route.id,
@@ -79,6 +81,21 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
+function captchaParameter({ action, when }: NonNullable<Route['captcha']>): Json {
+  return {
+    name: CAPTCHA_HEADER,
+    in: 'header',
+    required: false,
+    description: `Lo que dio GET /auth/captcha?action=${action} al resolverlo; sirve una vez. ${WHEN[when]}`,
+    schema: { type: 'string' },
+  }
+}
+
+const WHEN = {
+  always: 'Se pide siempre.',
+  often: 'Se pide a quien busca mucho en un minuto: 400 con el código captcha.',
+}
+
 /** The console's cookie (design D8). */
 export const STAFF_COOKIE = 'preciosa-consola'
 
@@ -90,6 +107,7 @@ function securityOf(who: RouteAccess): Json[] {
 
 function refusals({ who, path, bodyType, idempotent }: Route): number[] {
   const { validation, unavailable, permission, conflict } = ERROR_CODES
+  const tooMany = ERROR_CODES['too-many-requests']
   return [
     validation.status,
     ERROR_CODES['session-expired'].status,
@@ -99,6 +117,7 @@ function refusals({ who, path, bodyType, idempotent }: Route): number[] {
     ...(idempotent === true ? [conflict.status] : []),
     ...(isLook(who) ? [ERROR_CODES['account-incomplete'].status] : []),
     ...(bodyType === 'multipart' ? [ERROR_CODES['too-large'].status] : []),
+    tooMany.status,
     unavailable.status,
   ]
 }

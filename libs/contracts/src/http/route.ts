@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Permission } from '../permissions.js'
 import type { StaffAction } from '../staff.js'
+import type { CaptchaAction } from './captcha.js'
 
 /**
  * How an answer may be kept (api.md, Caching): `revision` answers change only with the guide's revision and are
@@ -52,6 +53,8 @@ export interface Route<
   response: Response
   /** Takes an `Idempotency-Key`: it costs money or credits (api.md, Conventions). */
   idempotent?: true
+  /** A captcha for that action is asked for: on every call, or only of who searches a lot (design D16). */
+  captcha?: { action: CaptchaAction; when: 'always' | 'often' }
   /** The media type of an answer that is a file; JSON when left out. */
   responseType?: string
   /** The status of success. */

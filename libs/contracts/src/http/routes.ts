@@ -2,6 +2,7 @@ import { authRoutes } from './auth.js'
 import { backofficeEditionRoutes } from './backoffice/editions.js'
 import { backofficeFormatRoutes } from './backoffice/formats.js'
 import { backofficePriceListRoutes } from './backoffice/price-lists.js'
+import { captchaRoutes } from './captcha.js'
 import { catalogueRoutes } from './catalogue.js'
 import { dollarRoutes } from './dollar.js'
 import { historyRoutes } from './history.js'
@@ -22,6 +23,7 @@ export const ROUTES: readonly Route[] = [
   ...Object.values(historyRoutes),
   ...Object.values(dollarRoutes),
   ...Object.values(myVehiclesRoutes),
+  ...Object.values(captchaRoutes),
   ...Object.values(authRoutes),
   ...Object.values(userRoutes),
   ...Object.values(staffSessionRoutes),

@@ -97,6 +97,7 @@ const common = {
   who: 'public',
   cache: 'revision',
   varies: ['USED_PRICE', 'VISUAL_SEARCH'],
+  captcha: { action: 'search', when: 'often' },
   params: z.strictObject({}),
   response: z.strictObject({ response: z.array(versionSchema), pagination: paginationSchema }),
   status: 200,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isNetwork } from '../http/networks.js'
 
 const url = (protocols: string[]) =>
   z.url({
@@ -15,6 +16,19 @@ const megabytes = (fallback: number) =>
     .max(4096)
     .default(fallback)
     .transform((n) => n * 1024 * 1024)
+
+const perMinute = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000).default(fallback)
+
+/** Addresses and networks (`10.0.0.0/8`), or the words `loopback`, `linklocal`, `uniquelocal`. */
+const networks = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
+  .pipe(z.array(z.string().refine(isNetwork, 'debe ser una lista de direcciones o redes, con comas')))
 
 /** Variables that only some processes need. */
 export type ServiceVariable = 'SECRET_KEY' | 'CLIENT_SECRET'
@@ -47,6 +61,20 @@ const environmentSchema = z.preprocess(
         error: 'debe ser una dirección http o https, u off',
       })
       .default('https://dolarapi.com'),
+    /** `off` for benches and fuzzing alone: no traffic limits, no counters, no captcha. */
+    LIMITS: z.enum(['on', 'off']).default('on'),
+    LIMIT_ADDRESS_PER_MINUTE: perMinute(3000),
+    LIMIT_SESSION_PER_MINUTE: perMinute(600),
+    /** Searches by words before a captcha is asked for. */
+    LIMIT_SEARCHES_PER_MINUTE: perMinute(60),
+    /** Whose `X-Forwarded-For` is believed. */
+    TRUSTED_PROXIES: networks.default([]),
+    /** Who says that somebody is a person (decision 016): a proof of work of our own, or a service. */
+    CAPTCHA: z.enum(['pow', 'turnstile', 'recaptcha']).default('pow'),
+    CAPTCHA_SITE_KEY: z.string().min(1).optional(),
+    CAPTCHA_SECRET: z.string().min(1).optional(),
+    /** Where the service is asked; its own address when left out. */
+    CAPTCHA_VERIFY_URL: url(['http', 'https']).optional(),
     CREDITS_CARRY_OVER: z.enum(['none', 'packs']).default('none'),
     /** Where the API finds the worker's board of queues. */
     WORKER_URL: url(['http', 'https']).default('http://127.0.0.1:3002'),
@@ -81,6 +109,10 @@ export interface Config {
   secretKey: string | undefined
   client: { id: string; secret: string | undefined }
   staffTotp: 'required' | 'off'
+  /** Traffic limits and the soft limit of searches (design D16); null where there are none. */
+  limits: { addressPerMinute: number; sessionPerMinute: number; searchesPerMinute: number } | null
+  trustedProxies: readonly string[]
+  captcha: CaptchaConfig
   /** Whether what is left of a pack outlives the month (design §3). */
   creditsCarryOver: 'none' | 'packs'
   /** Undefined where nobody is asked what a dollar costs. */
@@ -100,6 +132,11 @@ export interface Config {
   }
 }
 
+/** Who tells people from programs. */
+export type CaptchaConfig =
+  | { kind: 'pow' }
+  | { kind: 'turnstile' | 'recaptcha'; siteKey: string; secret: string; verifyUrl: string | undefined }
+
 /** The configuration can't be used; the message lists every problem and no value. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
@@ -113,8 +150,10 @@ export class ConfigError extends Error {
 export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVariable[] = []): Config {
   const parsed = environmentSchema.safeParse(env)
   const lacking = needed.filter((name) => (env[name] ?? '') === '').map((name) => `  ${name}: falta`)
-  if (!parsed.success || lacking.length > 0) {
-    const wrong = (parsed.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const wrong = (parsed.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const captcha = parsed.success ? captchaOf(parsed.data) : { kind: 'pow' as const }
+  if (Array.isArray(captcha)) wrong.push(...captcha)
+  if (!parsed.success || Array.isArray(captcha) || lacking.length > 0) {
     const lines = [...wrong, ...lacking]
     throw new ConfigError(`La configuración no es válida:\n${lines.join('\n')}`)
   }
@@ -130,6 +169,16 @@ export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVaria
     secretKey: values.SECRET_KEY,
     client: { id: values.CLIENT_ID, secret: values.CLIENT_SECRET },
     staffTotp: values.STAFF_TOTP,
+    limits:
+      values.LIMITS === 'off'
+        ? null
+        : {
+            addressPerMinute: values.LIMIT_ADDRESS_PER_MINUTE,
+            sessionPerMinute: values.LIMIT_SESSION_PER_MINUTE,
+            searchesPerMinute: values.LIMIT_SEARCHES_PER_MINUTE,
+          },
+    trustedProxies: values.TRUSTED_PROXIES,
+    captcha,
     creditsCarryOver: values.CREDITS_CARRY_OVER,
     dollarUrl: values.DOLLAR_URL === 'off' ? undefined : values.DOLLAR_URL,
     filesDir: values.FILES_DIR,
@@ -150,4 +199,21 @@ export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVaria
             },
     },
   }
+}
+
+/** The keys that the services publish for tests: anybody passes, or nobody. */
+const TEST_KEY = /^([123]x0+[0-9A-F]{2}|6LeIxAcTAAAAA.*)$/
+
+/** @returns the captcha's settings, or what is wrong with them */
+function captchaOf(values: z.output<typeof environmentSchema>): CaptchaConfig | string[] {
+  const { CAPTCHA: kind, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret } = values
+  if (kind === 'pow') return { kind }
+  const given = { CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret }
+  const problems = Object.entries(given).flatMap(([name, value]) => {
+    if (value === undefined) return [`  ${name}: falta`]
+    const isTest = values.NODE_ENV === 'production' && TEST_KEY.test(value)
+    return isTest ? [`  ${name}: es una clave de prueba, con la que pasa cualquiera`] : []
+  })
+  if (siteKey === undefined || secret === undefined || problems.length > 0) return problems
+  return { kind, siteKey, secret, verifyUrl: values.CAPTCHA_VERIFY_URL }
 }

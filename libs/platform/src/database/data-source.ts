@@ -3,6 +3,8 @@ import { DataSource, type EntitySchema, type MigrationInterface } from 'typeorm'
 export interface DataSourceSettings {
   url: string
   pool?: number
+  /** Seconds after which PostgreSQL gives a statement up; none when left out. */
+  statementSeconds?: number
   /** Shown in pg_stat_activity. */
   name: string
   entities?: (EntitySchema | (new () => object))[]
@@ -22,7 +24,12 @@ export function createDataSource(settings: DataSourceSettings): DataSource {
     poolSize: settings.pool ?? 10,
     connectTimeoutMS: 10_000,
     logging: false,
-    extra: { keepAlive: true },
+    extra: {
+      keepAlive: true,
+      ...(settings.statementSeconds === undefined
+        ? {}
+        : { statement_timeout: settings.statementSeconds * 1000 }),
+    },
   })
 }
 

@@ -14,7 +14,9 @@ import { Database } from './database.js'
 export class DatabaseModule implements OnApplicationShutdown {
   constructor(@Inject(Database) private readonly database: Database) {}
 
-  static forRoot(settings: Pick<DataSourceSettings, 'name' | 'entities'>): DynamicModule {
+  static forRoot(
+    settings: Pick<DataSourceSettings, 'name' | 'entities' | 'statementSeconds'>,
+  ): DynamicModule {
     return {
       module: DatabaseModule,
       providers: [

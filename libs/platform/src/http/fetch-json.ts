@@ -13,10 +13,15 @@ export interface FetchLimits {
 /**
  * Reads JSON from a service that isn't ours and owes us nothing: no redirects, in bounded time and size. What it says is
  * for the caller to check.
+ * @param form sent by POST; without it, a GET
  * @throws FetchError
  */
-export async function fetchJson(url: string, { seconds, bytes }: FetchLimits): Promise<unknown> {
-  const text = await fetchText(url, seconds, bytes).catch((error: unknown) => {
+export async function fetchJson(
+  url: string,
+  { seconds, bytes }: FetchLimits,
+  form?: URLSearchParams,
+): Promise<unknown> {
+  const text = await fetchText(url, { seconds, bytes }, form).catch((error: unknown) => {
     throw error instanceof FetchError ? error : new FetchError(reasonOf(error, seconds), { cause: error })
   })
   try {
@@ -26,11 +31,16 @@ export async function fetchJson(url: string, { seconds, bytes }: FetchLimits): P
   }
 }
 
-async function fetchText(url: string, seconds: number, bytes: number): Promise<string> {
+async function fetchText(
+  url: string,
+  { seconds, bytes }: FetchLimits,
+  form: URLSearchParams | undefined,
+): Promise<string> {
   const response = await fetch(url, {
     headers: { accept: 'application/json' },
     redirect: 'error',
     signal: AbortSignal.timeout(seconds * 1000),
+    ...(form === undefined ? {} : { method: 'POST', body: form }),
   })
   if (!response.ok || response.body === null) {
     await response.body?.cancel()

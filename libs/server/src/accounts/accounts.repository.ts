@@ -79,6 +79,15 @@ export class AccountsRepository {
     )
   }
 
+  /** Ends the sessions of an account beyond the newest so many. */
+  async keepNewest(accountId: number, most: number): Promise<void> {
+    await this.db.query(
+      `delete from access_token where hash in (
+         select hash from access_token where account_id = $1 order by created_at desc, hash offset $2)`,
+      [accountId, most],
+    )
+  }
+
   async slideToken(hash: Buffer, expiresAt: Date): Promise<void> {
     await this.db.query('update access_token set expires_at = $2 where hash = $1 and expires_at < $2', [
       hash,

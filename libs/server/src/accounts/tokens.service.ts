@@ -9,6 +9,8 @@ import { RegistrationService } from './registration.service.js'
 
 /** Seconds an access token lives after its last use. */
 export const TOKEN_SECONDS = 14 * 24 * 3600
+/** Devices of one person. Traffic is limited by session, so that this bounds what an account may ask for. */
+const MAX_SESSIONS = 20
 /** A use within this time of the one before writes nothing. */
 const SLIDE_SECONDS = 3600
 
@@ -44,6 +46,7 @@ export class TokensService {
         throw new AppError('invalid-grant', 'Esa credencial ya se usó: iniciá sesión de nuevo.')
       const accountId = await this.registration.accountOf(client, identity)
       await accounts.addToken(hash, accountId, now, this.expiry(now))
+      await accounts.keepNewest(accountId, MAX_SESSIONS)
     })
     return { accessToken: token, expiresIn: TOKEN_SECONDS }
   }

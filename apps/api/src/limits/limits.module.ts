@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common'
+import { APP_GUARD } from '@nestjs/core'
+import { CaptchaModule } from '@preciosa/server'
+import { CaptchaController } from './captcha.controller.js'
+import { CaptchaGuard } from './captcha.guard.js'
+import { ClientAddresses } from './client-addresses.js'
+import { TrafficLimits } from './traffic-limits.js'
+
+/** Limits of traffic and the captcha (design D16). Imported after the access: who may not call is told that first. */
+@Module({
+  imports: [CaptchaModule],
+  controllers: [CaptchaController],
+  providers: [ClientAddresses, TrafficLimits, { provide: APP_GUARD, useClass: CaptchaGuard }],
+})
+export class LimitsModule {}

@@ -1,0 +1,21 @@
+import { CAPTCHA_ACTIONS } from '@preciosa/contracts'
+import { account } from '../api/account.server.js'
+import { responseOfFailure } from '../api/api-failure.server.js'
+import { logError } from '../log.server.js'
+
+const NO_STORE = { 'Cache-Control': 'no-store' }
+
+/** What a page has to solve, as the API asks it; 400 for an unknown action, 503 when nobody can say. */
+export async function loadCaptcha(search: URLSearchParams): Promise<Response> {
+  const action = CAPTCHA_ACTIONS.find((each) => each === search.get('accion'))
+  if (action === undefined) return new Response(null, { status: 400, headers: NO_STORE })
+  try {
+    const captcha = await account.captcha(action)
+    if (captcha.ok) return Response.json(captcha.value, { headers: NO_STORE })
+    return new Response(null, { status: captcha.code === 'too-many-requests' ? 429 : 502, headers: NO_STORE })
+  } catch (error) {
+    if (responseOfFailure(error)?.status !== 503) throw error
+    logError('The API did not say what a captcha asks', error)
+    return new Response(null, { status: 503, headers: NO_STORE })
+  }
+}

@@ -1,0 +1,38 @@
+import type { FakeApi } from '../testing/fake-api.js'
+import { startFakeApi } from '../testing/with-fake-api.js'
+import type * as CaptchaServer from './captcha.server.js'
+
+describe('/verificacion', () => {
+  let api: FakeApi
+  let captcha: typeof CaptchaServer
+
+  beforeAll(async () => {
+    api = await startFakeApi()
+    captcha = await import('./captcha.server.js')
+  })
+  afterEach(() => {
+    api.refuseEverything = null
+  })
+  afterAll(() => api.stop())
+
+  const load = (search: string) => captcha.loadCaptcha(new URLSearchParams(search))
+
+  it('says what the API asks, to be kept by nobody', async () => {
+    const answer = await load('accion=sign-up')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await answer.json()).toEqual({ kind: 'turnstile', siteKey: 'for-sign-up' })
+  })
+
+  it.each(['', 'accion=otra'])('knows its actions: %s', async (search) => {
+    expect((await load(search)).status).toBe(400)
+  })
+
+  it.each([
+    ['too-many-requests', 429],
+    ['unavailable', 503],
+    ['validation', 502],
+  ] as const)('says when it can’t: %s', async (code, status) => {
+    api.refuseEverything = code
+    expect((await load('accion=search')).status).toBe(status)
+  })
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { documented } from './parameters.js'
+
+/** What a captcha is asked for; one that was solved for another action doesn't count. */
+export const CAPTCHA_ACTIONS = ['sign-up', 'search'] as const
+export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number]
+
+/**
+ * What is to be done before `captcha-response` can be sent. `pow`: find the `number` of 0 to `maxnumber` for which
+ * SHA-256 of `salt` followed by the number in decimal digits is `challenge` (hex), and send the base64 of the JSON
+ * `{algorithm, challenge, number, salt, signature}` (ALTCHA's format). Other kinds: what the service's script gives.
+ */
+export const captchaSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('pow'),
+    challenge: z.strictObject({
+      algorithm: z.literal('SHA-256'),
+      challenge: z.string(),
+      maxnumber: z.int().min(1),
+      salt: z.string(),
+      signature: z.string(),
+    }),
+  }),
+  z.strictObject({ kind: z.enum(['turnstile', 'recaptcha']), siteKey: z.string() }),
+  /** Nothing is asked: the operator runs a test or a bench. */
+  z.strictObject({ kind: z.literal('off') }),
+])
+export type Captcha = z.infer<typeof captchaSchema>
+export type PowChallenge = Extract<Captcha, { kind: 'pow' }>['challenge']
+
+/** Asking for a captcha, and which calls do (design D16). */
+export const captchaRoutes = {
+  captcha: {
+    id: 'captcha',
+    method: 'GET',
+    path: '/auth/captcha',
+    summary: 'Lo que hay que resolver antes de mandar captcha-response',
+    tags: ['cuenta'],
+    who: 'public',
+    cache: 'no-store',
+    params: z.strictObject({}),
+    query: z.strictObject({
+      action: documented(
+        z.enum(CAPTCHA_ACTIONS, { error: `Debe ser ${CAPTCHA_ACTIONS.join(' o ')}.` }),
+        'Para qué: sirve para esa llamada y para ninguna otra.',
+        { type: 'string', enum: CAPTCHA_ACTIONS },
+      ),
+    }),
+    body: z.unknown().transform(() => ({})),
+    status: 200,
+    response: captchaSchema,
+  },
+} as const

@@ -1,0 +1,73 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { Captcha, CaptchaAction } from '@preciosa/contracts'
+import { AppError, Clock, CONFIG, type Config, Database, LOGGER } from '@preciosa/platform'
+import type { Logger } from 'pino'
+import { CaptchaProvider } from './captcha.js'
+import { ProofOfWork } from './proof-of-work.captcha.js'
+import { Siteverify } from './siteverify.captcha.js'
+import { UsedCaptchas } from './used-captchas.js'
+
+const WANTED = 'Falta comprobar que sos una persona: resolvé GET /auth/captcha y mandá captcha-response.'
+
+/** What is asked of a captcha's check. */
+export interface CaptchaNeed {
+  action: CaptchaAction
+  address: string
+  /** The header `captcha-response`. */
+  response: string | undefined
+  /** Whether a service that doesn't answer lets people through: yes only where nothing can be taken. */
+  open?: boolean
+}
+
+/** Asks for captchas and checks them, with the provider that the operator chose. */
+@Injectable()
+export class CaptchaService {
+  private provider: CaptchaProvider | undefined
+
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'captcha' | 'limits' | 'secretKey' | 'siteUrl'>,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** What somebody has to do for an action; nothing where limits are off. */
+  ask(action: CaptchaAction): Promise<Captcha> {
+    return this.config.limits === null ? Promise.resolve({ kind: 'off' }) : this.chosen.ask(action)
+  }
+
+  /** @throws AppError `captcha` when it lacks, is wrong, late or used; `unavailable` when nobody can tell */
+  async require({ action, address, response, open = false }: CaptchaNeed): Promise<void> {
+    if (this.config.limits === null) return
+    if (response === undefined || response === '') throw new AppError('captcha', WANTED)
+    if (!(await this.passes({ action, address, response }, open))) throw new AppError('captcha')
+  }
+
+  /** Removes captchas that can't be used any more; runs nightly. */
+  async tidy(): Promise<void> {
+    await new UsedCaptchas(this.db.pool).removeExpired(this.clock.now())
+  }
+
+  private async passes(given: Parameters<CaptchaProvider['check']>[0], open: boolean): Promise<boolean> {
+    try {
+      return await this.chosen.check(given)
+    } catch (error) {
+      const isOutage = error instanceof AppError && error.code === 'unavailable'
+      if (isOutage) this.logger.warn({ action: given.action, open }, 'the captcha service does not answer')
+      if (isOutage && open) return true
+      throw error
+    }
+  }
+
+  private get chosen(): CaptchaProvider {
+    this.provider ??= this.choose()
+    return this.provider
+  }
+
+  private choose(): CaptchaProvider {
+    const { captcha, secretKey, siteUrl } = this.config
+    if (captcha.kind !== 'pow') return new Siteverify({ ...captcha, hostname: new URL(siteUrl).hostname })
+    if (secretKey === undefined) throw new Error('SECRET_KEY is needed to sign captchas')
+    return new ProofOfWork(this.db, this.clock, secretKey)
+  }
+}

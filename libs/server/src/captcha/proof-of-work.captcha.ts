@@ -1,0 +1,71 @@
+import type { Captcha, CaptchaAction } from '@preciosa/contracts'
+import { type Clock, type Database, derivedKey, hashOf } from '@preciosa/platform'
+import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
+import { z } from 'zod'
+import { CaptchaProvider, type CaptchaGiven } from './captcha.js'
+import { UsedCaptchas } from './used-captchas.js'
+
+/** Numbers to be tried at most: a third of a second on a desk, one or two on an old phone. */
+const MAX_NUMBER = 100_000
+const LIFE_SECONDS = 10 * 60
+/** A solution is some 300 bytes. */
+const MAX_RESPONSE = 1024
+
+const solutionSchema = z.strictObject({
+  algorithm: z.literal('SHA-256'),
+  challenge: z.string().regex(/^[0-9a-f]{64}$/),
+  number: z.int().min(0).max(MAX_NUMBER),
+  salt: z.string().max(200),
+  signature: z.string().regex(/^[0-9a-f]{64}$/),
+  /** How long it took, as ALTCHA's own widget says. */
+  took: z.number().optional(),
+})
+const paramsSchema = z.object({ action: z.string(), expires: z.coerce.number().int() })
+
+/** A proof of work of our own (ALTCHA, version 1): nobody outside is asked, no cookie is set. */
+export class ProofOfWork extends CaptchaProvider {
+  private readonly key: string
+
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    secretKey: string,
+  ) {
+    super()
+    this.key = derivedKey(secretKey, 'preciosa: captcha')
+  }
+
+  override async ask(action: CaptchaAction): Promise<Captcha> {
+    const { challenge, salt, signature, maxnumber } = await createChallenge({
+      hmacKey: this.key,
+      algorithm: 'SHA-256',
+      maxnumber: MAX_NUMBER,
+      expires: new Date(this.clock.now().getTime() + LIFE_SECONDS * 1000),
+      params: { action },
+    })
+    return {
+      kind: 'pow',
+      challenge: { algorithm: 'SHA-256', challenge, maxnumber: maxnumber ?? MAX_NUMBER, salt, signature },
+    }
+  }
+
+  override async check({ response, action }: CaptchaGiven): Promise<boolean> {
+    const solution = solutionSchema.safeParse(decoded(response))
+    if (!solution.success) return false
+    const params = paramsSchema.safeParse(extractParams(solution.data))
+    if (!params.success || params.data.action !== action) return false
+    const expiresAt = new Date(params.data.expires * 1000)
+    // The library looks at the machine's clock; ours may be another.
+    if (expiresAt <= this.clock.now() || !(await verifySolution(solution.data, this.key, false))) return false
+    return new UsedCaptchas(this.db.pool).use(hashOf(solution.data.challenge), expiresAt)
+  }
+}
+
+function decoded(response: string): unknown {
+  if (response.length > MAX_RESPONSE) return undefined
+  try {
+    return JSON.parse(Buffer.from(response, 'base64').toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
