@@ -33,6 +33,7 @@ const FEATURES = [
   'idempotency',
   'identity',
   'my-vehicles',
+  'photos',
   'plans',
   'price-lists',
   'prices',

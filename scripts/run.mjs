@@ -19,6 +19,7 @@ const COMMANDS = [
   'staff',
   'dollar-history',
   'cpi',
+  'photos',
   'prepare',
 ]
 
@@ -31,6 +32,7 @@ const WITHOUT_PAGES = [
   'staff',
   'dollar-history',
   'cpi',
+  'photos',
 ]
 
 /** Everything said on the way goes to stderr: what a command prints on stdout is its own (`--json`). */

@@ -8,6 +8,7 @@ import { Search1732100000007 } from './0007-search.js'
 import { Dollar1732100000008 } from './0008-dollar.js'
 import { Favourites1732100000010 } from './0010-favourites.js'
 import { Limits1732100000011 } from './0011-limits.js'
+import { Photos1732100000012 } from './0012-photos.js'
 
 /** All migrations, in order. A landed one is never changed. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   Dollar1732100000008,
   Favourites1732100000010,
   Limits1732100000011,
+  Photos1732100000012,
 ]

@@ -28,6 +28,7 @@ import { HistoryApiModule } from './history/history-api.module.js'
 import { LimitsModule } from './limits/limits.module.js'
 import { MetricsApiModule } from './metrics/metrics-api.module.js'
 import { MyVehiclesApiModule } from './my-vehicles/my-vehicles-api.module.js'
+import { PhotosApiModule } from './photos/photos-api.module.js'
 import { PricesApiModule } from './prices/prices-api.module.js'
 import { StaffApiModule } from './staff/staff-api.module.js'
 import { AccountsApiModule } from './accounts/accounts-api.module.js'
@@ -61,6 +62,7 @@ export class AppModule {
         CatalogueApiModule,
         SearchApiModule,
         SheetsApiModule,
+        PhotosApiModule,
         PricesApiModule,
         HistoryApiModule,
         DollarApiModule,

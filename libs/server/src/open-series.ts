@@ -8,12 +8,14 @@ import {
 } from '@preciosa/platform'
 import { CpiService } from './cpi/index.js'
 import { DollarHistoryService } from './dollar/index.js'
+import { PhotosService } from './photos/index.js'
 
-/** Dollar history and price index, on a connection of their own. */
+/** Dollar history, price index and pictures, on a connection of their own. */
 export interface OpenSeries {
   db: Database
   dollars: DollarHistoryService
   cpi: CpiService
+  photos: PhotosService
   close(): Promise<void>
 }
 
@@ -29,6 +31,7 @@ export async function openSeries(config: Config, clock: Clock = new SystemClock(
     db,
     dollars: new DollarHistoryService(db, clock),
     cpi: new CpiService(db, clock),
+    photos: new PhotosService(db),
     close: () => db.dataSource.destroy(),
   }
 }

@@ -12,9 +12,15 @@ const ABOUT = {
     columns: 'period,index, un mes por renglón: 2026-10,9841.37',
     importFile: ({ cpi }: OpenSeries, path: string, options: TakeInOptions) => cpi.importFile(path, options),
   },
+  photos: {
+    columns:
+      'codia,url, una foto por renglón, la principal primero: 1200345,https://fotos.example/1200345-1.jpg',
+    importFile: ({ photos }: OpenSeries, path: string, options: TakeInOptions) =>
+      photos.importFile(path, options),
+  },
 } as const
 
-/** A table of values in time that an operator brings. */
+/** A table that an operator brings: values in time, or where the pictures are. */
 export type Series = keyof typeof ABOUT
 
 /** A wrong command line. */
@@ -32,7 +38,7 @@ export interface SeriesCommandOptions {
 const SHOWN = 20
 
 /**
- * Takes in the history of the dollar, or the price index, from a file.
+ * Takes in the history of the dollar, the price index or the addresses of pictures, from a file.
  * @returns the exit code: 0 done, 1 refused, 2 wrong usage, 3 held for its rejected rows, as of price lists
  */
 export async function seriesCommand(

@@ -7,6 +7,7 @@ import { catalogueRoutes } from './catalogue.js'
 import { dollarRoutes } from './dollar.js'
 import { historyRoutes } from './history.js'
 import { myVehiclesRoutes } from './my-vehicles.js'
+import { photoRoutes } from './photos.js'
 import { pricesRoutes } from './prices.js'
 import type { Route } from './route.js'
 import { searchRoutes } from './search.js'
@@ -19,6 +20,7 @@ export const ROUTES: readonly Route[] = [
   ...Object.values(catalogueRoutes),
   ...Object.values(searchRoutes),
   ...Object.values(sheetRoutes),
+  ...Object.values(photoRoutes),
   ...Object.values(pricesRoutes),
   ...Object.values(historyRoutes),
   ...Object.values(dollarRoutes),

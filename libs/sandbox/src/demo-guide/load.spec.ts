@@ -64,6 +64,18 @@ test('gives every version its full technical sheet', async () => {
   expect(rows[0]?.least).toBeGreaterThan(40)
 })
 
+test('gives every version pictures that the site has', async () => {
+  await load()
+  const { rows } = await client.query<{ url: string; versions: number }>(
+    'select url, count(distinct version_id)::int as versions from version_photo group by url order by url',
+  )
+  expect(rows.map(({ versions }) => versions)).toEqual([45, 45, 15, 15])
+  for (const { url } of rows)
+    expect(await readFile(path.join(__dirname, '../../../../apps/site/public', url), 'utf8')).toContain(
+      'de muestra',
+    )
+})
+
 test('has the price that the README traces', async () => {
   const readme = await readFile(path.join(__dirname, '../../../../README.md'), 'utf8')
   const [, codia, year] = /price-list -- trace (\d+) --year (\d+)/.exec(readme) ?? []

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Period, VEHICLE_TYPES } from '@preciosa/contracts'
@@ -40,6 +40,7 @@ export async function loadDemoGuide(
     const market = demoMarket({ seed: SEED, versions })
     if (missing.length === 0) {
       await loadSheets(services, market)
+      await loadPhotos(services)
       return { loaded: 0, invented: true }
     }
     log(`Cargando la guía de muestra: ${missing.length} meses, ${versions} versiones…`)
@@ -56,6 +57,7 @@ export async function loadDemoGuide(
       await rm(dir, { recursive: true, force: true })
     }
     await loadSheets(services, market)
+    await loadPhotos(services)
     return { loaded: missing.length, invented: true }
   })
 }
@@ -73,6 +75,27 @@ async function loadSheets({ db, formats, priceLists }: OpenPriceLists, market: M
     await writeDemoSheets(market, file)
     const format = await formats.named('preciosa-fichas')
     requirePublished(await priceLists.importFile(file, format, { publish: true }), 'de fichas')
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+/** Gives the versions drawings for pictures, which the site has and which say that they are samples. */
+async function loadPhotos({ db }: OpenPriceLists): Promise<void> {
+  const [known] = await db.query<{ done: boolean }>('select exists (select from version_photo) as done')
+  if (known?.done === true) return
+  const versions = await db.query<{ id: number; type: string }>(
+    'select id, vehicle_type as type from version order by id',
+  )
+  const rows = versions.flatMap(({ id, type }) =>
+    [1, 2].map((n) => `${id},/muestra/${type === 'cars' ? 'auto' : 'moto'}-${n}.svg`),
+  )
+  const dir = await mkdtemp(path.join(tmpdir(), 'preciosa-demo-'))
+  try {
+    const file = path.join(dir, 'fotos.csv')
+    await writeFile(file, ['codia,url', ...rows, ''].join('\n'))
+    const { PhotosService } = await import('@preciosa/server')
+    await new PhotosService(db).importFile(file)
   } finally {
     await rm(dir, { recursive: true, force: true })
   }

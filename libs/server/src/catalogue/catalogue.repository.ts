@@ -24,19 +24,26 @@ export interface VersionRow extends PricedYears {
   brandName: string
   groupId: number
   groupName: string
+  /** Its first picture. */
+  coverUrl: string | null
 }
 
+const COVER = '(select f.url from version_photo f where f.version_id = v.id and f.ordinal = 1) as "coverUrl"'
+
+/** The columns of a `VersionRow`, of `v` (version), `p` (edition_price), `n` (name), `g` (group), `b` and `eb` (brand). */
+export const VERSION_COLUMNS = `
+  v.id as codia, v.vehicle_type as "vehicleType", n.name, n.variant,
+  v.brand_id as "brandId", coalesce(eb.name, b.name) as "brandName", v.group_id as "groupId", g.name as "groupName",
+  p.new_price as "newPrice", p.year_from as "yearFrom", p.prices, ${COVER}`
+const VERSION_JOINS = `
+  join version_name n on n.id = p.name_id
+  join model_group g on g.id = v.group_id
+  join brand b on b.id = v.brand_id
+  left join edition_brand eb on eb.edition_id = p.edition_id and eb.brand_id = v.brand_id`
 const VERSIONS = `
-  select v.id as codia, v.vehicle_type as "vehicleType", n.name, n.variant,
-         v.brand_id as "brandId", coalesce(eb.name, b.name) as "brandName",
-         v.group_id as "groupId", g.name as "groupName",
-         p.new_price as "newPrice", p.year_from as "yearFrom", p.prices
+  select ${VERSION_COLUMNS}
     from version v
-    join edition_price p on p.version_id = v.id
-    join version_name n on n.id = p.name_id
-    join model_group g on g.id = v.group_id
-    join brand b on b.id = v.brand_id
-    left join edition_brand eb on eb.edition_id = p.edition_id and eb.brand_id = v.brand_id`
+    join edition_price p on p.version_id = v.id ${VERSION_JOINS}`
 
 /** Catalogue reads in plain SQL (design D13), each of one edition, whose rows never change. */
 @Injectable()
@@ -116,7 +123,7 @@ export class CatalogueRepository {
       'catalogue-last-names',
       `select v.id as codia, v.vehicle_type as "vehicleType", n.name, n.variant,
               v.brand_id as "brandId", coalesce(last.brand_name, b.name) as "brandName",
-              v.group_id as "groupId", g.name as "groupName"
+              v.group_id as "groupId", g.name as "groupName", ${COVER}
          from version v
          join model_group g on g.id = v.group_id
          join brand b on b.id = v.brand_id

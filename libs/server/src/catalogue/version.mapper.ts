@@ -3,7 +3,7 @@ import type { VersionRow } from './catalogue.repository.js'
 import { visibleYears } from './catalogue.rules.js'
 import { versionDescription, versionSummary } from './names.rules.js'
 
-/** A version as the API shows it; used years up to `newestYear`. Pictures come with a later version. */
+/** A version as the API shows it; used years up to `newestYear`. */
 export function toVersion(row: VersionRow, newestYear: number): Version {
   const description = versionDescription(row.name, row.variant)
   const summary = versionSummary({ brand: row.brandName, group: row.groupName, description })
@@ -23,9 +23,9 @@ export function toVersion(row: VersionRow, newestYear: number): Version {
     prices_to: years[0] ?? null,
     list_price: row.newPrice,
     hasNewPrice: row.newPrice !== null,
-    photo_url: null,
-    photoUrl: null,
-    imagen: null,
+    photo_url: row.coverUrl,
+    photoUrl: row.coverUrl,
+    imagen: row.coverUrl,
     isFavouritedByLoggedInUser: false,
   }
 }

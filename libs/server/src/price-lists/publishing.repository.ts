@@ -134,14 +134,6 @@ export class PublishingRepository {
     )
   }
 
-  /** Raises the guide's revision and tells every process (design D14). */
-  async raiseRevision(vehicleType: VehicleType): Promise<void> {
-    await this.client.query('update guide_state set revision = revision + 1 where vehicle_type = $1', [
-      vehicleType,
-    ])
-    await this.client.query(`select pg_notify('guide', $1)`, [vehicleType])
-  }
-
   private async setStatus(editionId: number, status: EditionRow['status']): Promise<void> {
     await this.client.query('update edition set status = $2 where id = $1', [editionId, status])
   }

@@ -3,6 +3,7 @@ import type { ListKind, Period, VehicleType } from '@preciosa/contracts'
 import { AppError, Clock, Database, inTransaction } from '@preciosa/platform'
 import type { PoolClient } from 'pg'
 import type { Actor } from './actor.js'
+import { raiseRevision } from '../guide/index.js'
 import { baseOf } from './bases.rules.js'
 import { withListLocks } from './list-locks.js'
 import { PriceListRepository } from './price-list.repository.js'
@@ -77,7 +78,7 @@ export class PublishingService {
         for (const edition of ofType) {
           await publishing.pointTo(edition, published.get(edition.period), { at: this.clock.now(), actor })
         }
-        await publishing.raiseRevision(vehicleType)
+        await raiseRevision(client, vehicleType)
       }
       await lists.setStatus(priceListId, 'published')
     })
@@ -128,7 +129,7 @@ export class PublishingService {
               throw new AppError('not-found', `No hay nada publicado para ${period}.`)
             const earlier = await publishing.revisionBefore(current)
             await publishing.pointBack(current, earlier, { at: this.clock.now(), actor })
-            await publishing.raiseRevision(vehicleType)
+            await raiseRevision(client, vehicleType)
             return { withdrawn: current.id, restored: earlier?.id ?? null }
           }),
       }),

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { VehicleType } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
-import type { VersionRow } from '../catalogue/index.js'
+import { VERSION_COLUMNS, type VersionRow } from '../catalogue/index.js'
 import type { Reading, SimilarWord } from './search.rules.js'
 
 /** What narrows a search; what is undefined doesn't. Years and prices: one used price has to be in both ranges. */
@@ -51,10 +51,6 @@ const PASSES = `
      where e.edition_id = $5 and e.version_id = p.version_id
        and not exists (select from unnest($12::text[]) t where not s.tags && t::int[])))`
 
-const COLUMNS = `
-  v.id as codia, v.vehicle_type as "vehicleType", n.name, n.variant,
-  v.brand_id as "brandId", coalesce(eb.name, b.name) as "brandName", v.group_id as "groupId", g.name as "groupName",
-  p.new_price as "newPrice", p.year_from as "yearFrom", p.prices`
 const JOINS = `
   join version_name n on n.id = p.name_id
   join model_group g on g.id = v.group_id
@@ -96,7 +92,7 @@ const byWords = (readings: string, filter: string): string => `
   select t.total, x.*
     from (select count(*)::int as total from hit) t
     left join (
-      select page.place, ${COLUMNS}
+      select page.place, ${VERSION_COLUMNS}
         from page
         cross join lateral (select * from edition_price p where p.edition_id = $1 and p.version_id = page.version_id limit 1) p
         join version v on v.id = p.version_id ${JOINS}
@@ -124,7 +120,7 @@ const BY_FILTERS = `
   select t.total, x.*
     from (select count(*)::int as total from hit) t
     left join (
-      select page.place, ${COLUMNS}
+      select page.place, ${VERSION_COLUMNS}
         from page join edition_price p on p.edition_id = $1 and p.version_id = page.id
         join version v on v.id = p.version_id ${JOINS}
     ) x on true

@@ -1,0 +1,2 @@
+export { PhotosModule } from './photos.module.js'
+export { PhotosService } from './photos.service.js'

@@ -1,0 +1,67 @@
+import { isPhotoUrl, photosOf } from './photos.rules.js'
+
+const row = (line: number, codia: string, url: string) => ({ line, cells: { codia, url } })
+
+describe('where a picture may be', () => {
+  it.each(['https://fotos.example/1.jpg', 'https://fotos.example/a%20b.jpg?x=1&y=2', '/muestra/auto-1.svg'])(
+    '%s',
+    (url) => {
+      expect(isPhotoUrl(url)).toBe(true)
+    },
+  )
+
+  it.each([
+    '',
+    '/',
+    '//evil.example/1.jpg',
+    'http://fotos.example/1.jpg',
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+    'https://',
+    'https://user:pass@fotos.example/1.jpg',
+    'https://fotos.example/a b.jpg',
+    'https://fotos.example/"><script>',
+    `https://fotos.example/${'a'.repeat(1000)}`,
+    'fotos/1.jpg',
+  ])('not %s', (url) => {
+    expect(isPhotoUrl(url)).toBe(false)
+  })
+})
+
+it('keeps the order of the table, by version', () => {
+  const rows = [
+    row(2, '12', '/a.jpg'),
+    row(3, '15', '/x.jpg'),
+    row(4, '12', '/b.jpg'),
+    row(5, '12', '/a.jpg'),
+  ]
+  expect(photosOf(rows, new Set([12, 15]))).toEqual({
+    values: [
+      { codia: 12, urls: ['/a.jpg', '/b.jpg'] },
+      { codia: 15, urls: ['/x.jpg'] },
+    ],
+    rejected: [],
+    read: 4,
+    skipped: 0,
+    duplicates: 1,
+  })
+})
+
+it.each([
+  ['doce', '/a.jpg', 'codia'],
+  ['', '/a.jpg', 'codia'],
+  ['99999999999', '/a.jpg', 'codia'],
+  ['13', '/a.jpg', 'codia'],
+  ['12', 'ftp://x', 'url'],
+])('rejects %s, %s', (codia, url, column) => {
+  const { values, rejected } = photosOf([row(2, codia, url)], new Set([12]))
+  expect(values).toEqual([])
+  expect(rejected).toMatchObject([{ line: 2, column }])
+})
+
+it('takes thirty pictures of a vehicle', () => {
+  const rows = Array.from({ length: 31 }, (_, at) => row(at + 2, '12', `/${at}.jpg`))
+  const { values, rejected } = photosOf(rows, new Set([12]))
+  expect(values[0]?.urls).toHaveLength(30)
+  expect(rejected).toMatchObject([{ line: 32 }])
+})

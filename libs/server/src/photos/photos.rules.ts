@@ -1,0 +1,51 @@
+import type { Rejection } from '@preciosa/contracts'
+import { type ReadValues, rejection, type TableRow } from '../tables/index.js'
+
+/** The pictures of a version, the cover first. */
+export interface VersionPhotos {
+  codia: number
+  urls: string[]
+}
+
+const MAX_URL = 1000
+const MAX_PHOTOS = 30
+const MAX_CODIA = 2_147_483_647
+
+/** Whether a picture may be there: at an https address, or at a path of the site's. */
+export function isPhotoUrl(text: string): boolean {
+  // Nothing that a page or a log could take for something else.
+  if (text.length > MAX_URL || /[\s"'<>\\^`{|}]/.test(text)) return false
+  if (/^\/[^/]/.test(text)) return true
+  return /^https:\/\//i.test(text) && URL.canParse(text) && new URL(text).username === ''
+}
+
+/** The pictures of a table (`codia,url`), in its order. @param known the codias that there are */
+export function photosOf(rows: readonly TableRow[], known: ReadonlySet<number>): ReadValues<VersionPhotos> {
+  const rejected: Rejection[] = []
+  const found = new Map<number, string[]>()
+  let duplicates = 0
+  for (const row of rows) {
+    const { codia: written = '', url = '' } = row.cells
+    const codia = /^\d{1,10}$/.test(written) ? Number(written) : 0
+    const urls = found.get(codia) ?? []
+    if (codia < 1 || codia > MAX_CODIA)
+      rejected.push(rejection(row, 'codia', 'La codia no es un número, como 1200345.'))
+    else if (!known.has(codia)) rejected.push(rejection(row, 'codia', 'Esa codia no está en la guía.'))
+    else if (!isPhotoUrl(url))
+      rejected.push(
+        rejection(row, 'url', 'La foto no es una dirección https ni una ruta del sitio que empiece con /.'),
+      )
+    else if (urls.includes(url)) duplicates += 1
+    else if (urls.length === MAX_PHOTOS)
+      rejected.push(rejection(row, 'url', `Un vehículo tiene a lo sumo ${MAX_PHOTOS} fotos.`))
+    else found.set(codia, [...urls, url])
+  }
+  const values = [...found].map(([codia, urls]) => ({ codia, urls }))
+  return { values, rejected, read: rows.length, skipped: 0, duplicates }
+}
+
+/** The codias that rows may mean. */
+export function codiasIn(rows: readonly TableRow[]): number[] {
+  const numbers = rows.map(({ cells }) => Number(cells['codia']))
+  return [...new Set(numbers)].filter((codia) => Number.isInteger(codia) && codia > 0 && codia <= MAX_CODIA)
+}

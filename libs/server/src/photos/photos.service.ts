@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { type photoRoutes, type RouteOutput, VEHICLE_TYPES } from '@preciosa/contracts'
+import { AppError, Database } from '@preciosa/platform'
+import { raiseRevision, type View } from '../guide/index.js'
+import { readTable, takeIn, type TakeInOptions, type TakenIn } from '../tables/index.js'
+import { PhotosRepository, photosOfVersion } from './photos.repository.js'
+import { codiasIn, photosOf } from './photos.rules.js'
+
+/** Pictures of versions: an operator brings a table of where they are. */
+@Injectable()
+export class PhotosService {
+  constructor(@Inject(Database) private readonly db: Database) {}
+
+  /** The pictures of a version of the guide, the cover first. @throws AppError `not-found` */
+  async ofVersion(
+    view: View,
+    { versionCode }: { versionCode: number },
+  ): Promise<RouteOutput<typeof photoRoutes.photos>> {
+    const editions = VEHICLE_TYPES.flatMap((type) => view.guide[type].edition?.id ?? [])
+    const urls = await photosOfVersion(this.db, editions, versionCode)
+    if (urls === undefined) throw new AppError('not-found', 'Ese vehículo no está en la guía.')
+    return { response: urls.map((url) => ({ url })) }
+  }
+
+  /**
+   * Takes in a table (`codia,url`, a picture a row, the first one of a version is its cover). What a version has is
+   * replaced by what the table says of it; other versions keep theirs. The same table again changes nothing.
+   * @throws ListRefused when the file as a whole can't be read
+   */
+  async importFile(path: string, options: TakeInOptions = {}): Promise<TakenIn> {
+    const rows = await readTable(path, ['codia', 'url'])
+    const known = await new PhotosRepository(this.db.pool).existing(codiasIn(rows))
+    return takeIn(photosOf(rows, known), options, (photos) =>
+      this.db.transaction(async (client) => {
+        const { types, ...counts } = await new PhotosRepository(client).replace(photos)
+        for (const type of types) await raiseRevision(client, type)
+        return counts
+      }),
+    )
+  }
+}
