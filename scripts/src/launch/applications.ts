@@ -118,15 +118,19 @@ async function startOnce(
   await apiPort.release()
   await sitePort.release()
   await workerPort.release()
+  const page = `http://127.0.0.1:${sitePort.port}/`
   // Addresses by number: `localhost` may mean IPv6 first, where nothing listens.
   await Promise.all([
     launch(api, { readyUrl: `http://127.0.0.1:${apiPort.port}/health/ready` }),
     launch(worker),
     launch(site, {
       env: { PORT: `${sitePort.port}`, HOST: '127.0.0.1' },
-      readyUrl: `http://127.0.0.1:${sitePort.port}/`,
+      readyUrl: `${page}health/live`,
     }),
   ])
+  // Only now: a page asked for before the API is there fails, and its log says so at every start.
+  const { status } = await fetch(page)
+  if (status !== 200) throw new Error(`El sitio contesta ${status}: mirá ${join(paths.logs, 'site.log')}.`)
   return { apiUrl, siteUrl }
 }
 
