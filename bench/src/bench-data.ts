@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadConfig, SystemClock } from '@preciosa/platform'
 import { openPriceLists } from '@preciosa/server'
-import { fillGuide } from './guide/fill.js'
+import { fillGuide, type GuideSize } from './guide/fill.js'
 import { benchFolder, guideName, openCluster } from './guide/place.js'
 
 const { values } = parseArgs({
   options: { versions: { type: 'string', default: '50000' }, months: { type: 'string', default: '120' } },
 })
-const size = { versions: Number(values.versions), months: Number(values.months) }
+const size: GuideSize = { versions: Number(values.versions), months: Number(values.months) }
 if (
   !Number.isInteger(size.versions) ||
   !Number.isInteger(size.months) ||
@@ -19,17 +19,12 @@ if (
   process.exit(2)
 }
 
-const folder = benchFolder()
-console.log(`Building a guide of ${size.versions} versions and ${size.months} months in ${folder}`)
-const started = Date.now()
-const cluster = await openCluster(folder)
-try {
-  const url = await cluster.database(guideName(size))
+/** Fills one guide's database, and says how big it became. */
+async function build(guide: GuideSize): Promise<void> {
+  const url = await cluster.database(guideName(guide))
   const services = await openPriceLists(loadConfig({ DATABASE_URL: url, FILES_DIR: join(folder, 'files') }))
   try {
-    await fillGuide(services, size, new SystemClock().period(), join(folder, 'lists'), (line) =>
-      console.log(line),
-    )
+    await fillGuide(services, guide, new SystemClock().period(), join(folder, 'lists'), console.log)
     const [sizes] = await services.db.query<{ prices: string; whole: string }>(
       `select pg_size_pretty(pg_total_relation_size('edition_price')) as prices,
               pg_size_pretty(pg_database_size(current_database())) as whole`,
@@ -37,6 +32,17 @@ try {
     console.log(`prices ${sizes?.prices ?? ''}, database ${sizes?.whole ?? ''}`)
   } finally {
     await services.close()
+  }
+}
+
+const folder = benchFolder()
+const started = Date.now()
+const cluster = await openCluster(folder)
+try {
+  // The second guide has the same versions in one month only: what the first one's growth is measured against.
+  for (const guide of [size, { ...size, months: 1 }]) {
+    console.log(`Building a guide of ${guide.versions} versions × ${guide.months} months in ${folder}`)
+    await build(guide)
   }
 } finally {
   await cluster.stop()

@@ -1,7 +1,13 @@
 import { rm, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { VEHICLE_TYPES, type Period } from '@preciosa/contracts'
-import { demoMarket, periodsEnding, writeDemoList } from '@preciosa/sandbox'
+import {
+  DEMO_SHEETS_FILE,
+  demoMarket,
+  periodsEnding,
+  writeDemoList,
+  writeDemoSheets,
+} from '@preciosa/sandbox'
 import type { OpenPriceLists } from '@preciosa/server'
 
 const SEED = 7
@@ -32,7 +38,10 @@ export async function eachList(
   }
 }
 
-/** Fills a database with a guide through the importer; months that are published already are passed over. */
+/**
+ * Fills a database with a guide, months and technical sheets, through the importer; what is published already is
+ * passed over.
+ */
 export async function fillGuide(
   services: OpenPriceLists,
   size: GuideSize,
@@ -53,6 +62,24 @@ export async function fillGuide(
       throw new Error(`the list of ${period} ended as ${status}`)
     if ((at + 1) % 10 === 0 || at + 1 === size.months) log(`  ${at + 1} of ${size.months} months`)
   })
+  await fillSheets(services, size, folder)
+  log('  technical sheets')
   await services.db.query('vacuum (analyze) edition_price')
   await services.db.query('analyze')
+}
+
+/** Takes in the sheets of every version; those that no month's list shows are passed over by the importer. */
+async function fillSheets(services: OpenPriceLists, { versions }: GuideSize, folder: string): Promise<void> {
+  const path = join(folder, `${process.pid}-${DEMO_SHEETS_FILE}`)
+  await writeDemoSheets(demoMarket({ seed: SEED, versions }), path)
+  try {
+    const format = await services.formats.named('preciosa-fichas')
+    const { status } = await services.priceLists.importFile(path, format, {
+      publish: true,
+      acceptGuards: true,
+    })
+    if (status !== 'published' && status !== 'unchanged') throw new Error(`the sheets ended as ${status}`)
+  } finally {
+    await rm(path, { force: true })
+  }
 }
