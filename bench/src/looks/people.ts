@@ -1,6 +1,7 @@
 import { addMonths } from '@preciosa/contracts'
 import { createDataSource, startOfMonth, SystemClock } from '@preciosa/platform'
 import type { DataSource } from 'typeorm'
+import type { Sent } from '../measure/load.js'
 
 /** People with credits for the bench, and the vehicles they look at. */
 export interface Crowd {
@@ -8,6 +9,9 @@ export interface Crowd {
   codias: number[]
   users: number
 }
+
+/** Looks that are first ones, and charge: one in five (design §5). */
+export const FIRST = 0.2
 
 const USERS = 2000
 const VEHICLES = 4000
@@ -123,4 +127,10 @@ export class FreshLooks {
     const { codias, users } = this.crowd
     return { token: tokenOf(at % users), codia: codias[Math.floor(at / users)] ?? 0 }
   }
+}
+
+/** A request about a vehicle by one of the crowd, `first` of them looks that nobody made before. */
+export function someLook(fresh: FreshLooks, first: number, path: (codia: number) => string): Sent {
+  const { token, codia } = Math.random() < first ? fresh.take() : fresh.again()
+  return { path: path(codia), headers: { authorization: `Bearer ${token}` } }
 }

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import autocannon from 'autocannon'
+import { usageOf } from '../servers/usage.js'
 
 /** What a server did under load: requests a second, and its CPU time for each, in microseconds. */
 export interface Load {
@@ -12,6 +12,8 @@ export interface Load {
 export interface Sent {
   path: string
   headers: Record<string, string>
+  /** What it is counted as, where kinds are told apart. */
+  kind?: string
 }
 
 export interface LoadOptions {
@@ -31,23 +33,16 @@ export async function load(
   url: string,
   { seconds, status, headers = {}, next }: LoadOptions,
 ): Promise<Load> {
-  const before = await cpuOf(server)
+  const before = await usageOf(server)
   const requests =
     next === undefined
       ? {}
       : { requests: [{ setupRequest: (request: object) => ({ ...request, ...next() }) }] }
   const result = await autocannon({ url, connections: 50, duration: seconds, headers, ...requests })
-  const after = await cpuOf(server)
+  const after = await usageOf(server)
   const wrong = Object.entries(result.statusCodeStats ?? {}).filter(([code]) => Number(code) !== status)
   if (wrong.length > 0 || result.errors > 0)
     throw new Error(`${url}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors`)
   const total = result.requests.total
-  return { perSecond: result.requests.average, cpuMicroseconds: (after - before) / total }
-}
-
-async function cpuOf(server: ChildProcess): Promise<number> {
-  const answer = once(server, 'message') as Promise<[NodeJS.CpuUsage]>
-  server.send('cpu')
-  const [{ user, system }] = await answer
-  return user + system
+  return { perSecond: result.requests.average, cpuMicroseconds: (after.cpu - before.cpu) / total }
 }

@@ -1,14 +1,13 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Sent } from './load.js'
+import { type Percentiles, percentilesOf } from './percentiles.js'
 
 /** What came of an open-loop run: arrivals come by the clock, whether or not answers keep up. */
-export interface OpenLoopResult {
+export interface OpenLoopResult extends Percentiles {
   arrivals: number
-  /** Milliseconds from the moment a request was due to its answer's last byte. */
-  p50: number
-  p99: number
-  max: number
-  statuses: Record<number, number>
+  /** As of the whole, of each kind of request. */
+  kinds: Record<string, Percentiles>
   connections: number
 }
 
@@ -18,10 +17,14 @@ export interface OpenLoopOptions {
   seconds: number
   /** Kept open throughout. */
   connections: number
-  next: () => { path: string; headers: Record<string, string> }
+  next: () => Sent
 }
 
-/** Sends requests at a fixed rate over connections that stay open; a slow server can't slow the arrivals. */
+/**
+ * Sends requests at a fixed rate over connections that stay open; a slow server can't slow the arrivals.
+ * @returns milliseconds from the moment a request was due to its answer's last byte
+ * @throws Error when any answer had another status than 200
+ */
 export async function openLoop(options: OpenLoopOptions): Promise<OpenLoopResult> {
   const { baseUrl, perSecond, seconds, connections, next } = options
   const agent = new Agent({
@@ -31,7 +34,7 @@ export async function openLoop(options: OpenLoopOptions): Promise<OpenLoopResult
     scheduling: 'fifo',
   })
   const statuses: Record<number, number> = {}
-  const latencies: number[] = []
+  const latencies = new Map<string, number[]>()
   try {
     await Promise.all(Array.from({ length: connections }, () => get(agent, `${baseUrl}/health/live`, {})))
     const opened = Object.values(agent.freeSockets).flat().length
@@ -42,11 +45,14 @@ export async function openLoop(options: OpenLoopOptions): Promise<OpenLoopResult
       const due = Math.min(total, Math.floor(((performance.now() - start) / 1000) * perSecond) + 1)
       for (; sent < due; sent += 1) {
         const dueAt = start + (sent / perSecond) * 1000
-        const { path, headers } = next()
+        const { path, headers, kind = '' } = next()
         const one: Promise<void> = get(agent, baseUrl + path, headers)
           .then((status) => {
             statuses[status] = (statuses[status] ?? 0) + 1
-            latencies.push(performance.now() - dueAt)
+            const ofKind = latencies.get(kind)
+            const elapsed = performance.now() - dueAt
+            if (ofKind === undefined) latencies.set(kind, [elapsed])
+            else ofKind.push(elapsed)
           })
           .finally(() => running.delete(one))
         running.add(one)
@@ -54,10 +60,15 @@ export async function openLoop(options: OpenLoopOptions): Promise<OpenLoopResult
       await sleep(1)
     }
     await Promise.all(running)
-    latencies.sort((a, b) => a - b)
-    const at = (part: number) =>
-      latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * part))] ?? Number.NaN
-    return { arrivals: total, p50: at(0.5), p99: at(0.99), max: at(1), statuses, connections: opened }
+    const refused = Object.keys(statuses).filter((status) => status !== '200')
+    if (refused.length > 0) throw new Error(`Answers other than 200: ${JSON.stringify(statuses)}`)
+    const kinds = [...latencies].map(([kind, times]) => [kind, percentilesOf(times)] as const)
+    return {
+      ...percentilesOf([...latencies.values()].flat()),
+      arrivals: total,
+      kinds: Object.fromEntries(kinds),
+      connections: opened,
+    }
   } finally {
     agent.destroy()
   }

@@ -31,6 +31,7 @@ async function calls(databaseUrl: string): Promise<{ name: string; path: string 
         path: `/preciosa/brands/${brand}/groups/${group}/models?vehicleType=cars&pageSize=50`,
       },
       { name: 'version', path: `/preciosa/models/${codia}?vehicleType=cars` },
+      { name: 'technical sheet', path: `/preciosa/models/${codia}/features?vehicleType=cars` },
       { name: 'listPrice', path: `/preciosa/models/${codia}/listPrice?vehicleType=cars` },
     ]
   } finally {

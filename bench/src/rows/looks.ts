@@ -1,4 +1,4 @@
-import { addCrowd, FreshLooks, removeCrowd } from '../looks/people.js'
+import { addCrowd, FIRST, FreshLooks, removeCrowd, someLook } from '../looks/people.js'
 import { load, type Load, type Sent } from '../measure/load.js'
 import { openLoop } from '../measure/open-loop.js'
 import { type BenchRow, median } from '../measure/result.js'
@@ -6,8 +6,6 @@ import { type BenchServer, forkServer } from '../servers/fork-server.js'
 
 const RUNS = 5
 const SECONDS = 3
-/** Looks of the mixed rows that are first ones, and charge: one in five (design §5). */
-const FIRST = 0.2
 const ARRIVALS = 1000
 const CONNECTIONS = 1000
 const OPEN_LOOP_SECONDS = 30
@@ -39,10 +37,7 @@ async function priceView(
   first: number,
   add: (row: BenchRow) => void,
 ): Promise<void> {
-  const next = (path: (codia: number) => string) => (): Sent => {
-    const { token, codia } = Math.random() < first ? fresh.take() : fresh.again()
-    return { path: path(codia), headers: { authorization: `Bearer ${token}` } }
-  }
+  const next = (path: (codia: number) => string) => (): Sent => someLook(fresh, first, path)
   const kinds = {
     look: { url: server.api, next: next((codia) => `/preciosa/models/${codia}/prices?vehicleType=cars`) },
     bare: { url: server.bare, next: next((codia) => `/look/${codia}`) },
@@ -81,21 +76,13 @@ function shareOf(first: number): string {
 }
 
 async function aDay(server: BenchServer, fresh: FreshLooks): Promise<BenchRow> {
-  const { p50, p99, max, statuses, connections } = await openLoop({
+  const { p50, p99, max, connections } = await openLoop({
     baseUrl: server.api,
     perSecond: ARRIVALS,
     seconds: OPEN_LOOP_SECONDS,
     connections: CONNECTIONS,
-    next: () => {
-      const { token, codia } = Math.random() < FIRST ? fresh.take() : fresh.again()
-      return {
-        path: `/preciosa/models/${codia}/prices?vehicleType=cars`,
-        headers: { authorization: `Bearer ${token}` },
-      }
-    },
+    next: () => someLook(fresh, FIRST, (codia) => `/preciosa/models/${codia}/prices?vehicleType=cars`),
   })
-  const refused = Object.entries(statuses).filter(([status]) => status !== '200')
-  if (refused.length > 0) throw new Error(`Answers other than 200: ${JSON.stringify(statuses)}`)
   return {
     row: `8.5 million looks a day: ${ARRIVALS}/s for ${OPEN_LOOP_SECONDS} s on ${connections} connections, p99 ms`,
     floor: `p50 ${p50.toFixed(1)} ms, max ${max.toFixed(0)} ms`,

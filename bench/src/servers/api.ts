@@ -3,6 +3,7 @@ import { Controller, Get, Module, Param, Req, Res } from '@nestjs/common'
 import { createApi, Public } from '@preciosa/api'
 import { createLogger, loadConfig } from '@preciosa/platform'
 import { fastify, type FastifyReply, type FastifyRequest } from 'fastify'
+import { tellUsage } from './usage.js'
 
 /** What the floors answer: the bytes that the real call answered. */
 const answers: Buffer[] = []
@@ -39,6 +40,5 @@ bare.get<{ Params: { at: string } }>('/floor/:at', (request, reply) =>
 )
 await bare.listen({ port: Number(barePort), host: '127.0.0.1' })
 
-process.on('message', () => process.send?.(process.cpuUsage()))
-process.on('disconnect', () => process.exit(0))
+tellUsage(api)
 process.send?.('ready')

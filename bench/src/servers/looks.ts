@@ -4,6 +4,7 @@ import { createLogger, hashOf, loadConfig, SystemClock } from '@preciosa/platfor
 import { CHARGE_STATEMENT, LOOK_STATEMENT } from '@preciosa/server'
 import { fastify } from 'fastify'
 import pg from 'pg'
+import { tellUsage } from './usage.js'
 
 /** The API, and beside it the floors of a look: the same two statements bare, and one single-row query bare. */
 const [port = '0', barePort = '0'] = process.argv.slice(2)
@@ -59,6 +60,5 @@ bare.get<{ Params: { codia: string } }>('/row/:codia', async (request) => {
 })
 await bare.listen({ port: Number(barePort), host: '127.0.0.1' })
 
-process.on('message', () => process.send?.(process.cpuUsage()))
-process.on('disconnect', () => process.exit(0))
+tellUsage(api)
 process.send?.('ready')

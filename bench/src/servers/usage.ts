@@ -1,0 +1,36 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import { Database } from '@preciosa/platform'
+
+/** What a server of the bench's has used since it started. */
+export interface Usage {
+  /** Microseconds. */
+  cpu: number
+  /** Those of requests; not the looks at the guide's pointers that go on in the background. */
+  statements: number
+}
+
+/** Asks a server process, which {@link tellUsage}. */
+export async function usageOf(server: ChildProcess): Promise<Usage> {
+  const answer = once(server, 'message') as Promise<[Usage]>
+  server.send('usage')
+  const [usage] = await answer
+  return usage
+}
+
+/** In a server's process: answers whoever asks, and ends with them. */
+export function tellUsage(api: NestFastifyApplication): void {
+  const { pool } = api.get(Database)
+  const query = pool.query.bind(pool) as (...given: unknown[]) => unknown
+  let statements = 0
+  pool.query = ((...given: unknown[]) => {
+    if ((given[0] as { name?: string }).name !== 'guide-states') statements += 1
+    return query(...given)
+  }) as typeof pool.query
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage()
+    process.send?.({ cpu: user + system, statements } satisfies Usage)
+  })
+  process.on('disconnect', () => process.exit(0))
+}
