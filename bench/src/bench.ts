@@ -4,69 +4,70 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { loadConfig, SystemClock } from '@preciosa/platform'
-import { openPriceLists } from '@preciosa/server'
-import { fillGuide } from './guide/fill.js'
-import { type BenchCluster, benchFolder, openCluster } from './guide/place.js'
+import { type ChosenGuides, chooseGuides } from './guide/choose.js'
+import { openCluster } from './guide/place.js'
 import { type BenchRow, table } from './measure/result.js'
 import { catalogueReads } from './rows/catalogue.js'
+import { growth } from './rows/growth.js'
 import { importBigList, importRealList } from './rows/import.js'
 import { looks } from './rows/looks.js'
+import { readers } from './rows/readers.js'
 import { search } from './rows/search.js'
+import { wideReads } from './rows/wide-reads.js'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+const started = Date.now()
 const rows: BenchRow[] = []
 
 function add(row: BenchRow): void {
   rows.push(row)
-  console.error(`${row.row}: ${row.ratio.toFixed(2)} × ${row.floor} (target ${row.target})`)
+  console.error(
+    `${row.row}: ${row.value.toFixed(1)}; ${row.ratio.toFixed(2)} × ${row.floor} (target ${row.target})`,
+  )
 }
 
-/** The big guide of `npm run bench:data` where it was built, else a small one made for this run. */
-async function guide(
-  temporary: BenchCluster,
-): Promise<{ size: string; url: string; close: () => Promise<void> }> {
-  const big = benchFolder()
-  if (existsSync(join(big, 'pgdata'))) {
-    const cluster = await openCluster(big)
-    const [biggest] = (await cluster.guides()).sort((a, b) => b.versions * b.months - a.versions * a.months)
-    if (biggest !== undefined) {
-      const { name, versions, months } = biggest
-      return {
-        size: `${versions} versions × ${months} months`,
-        url: await cluster.database(name),
-        close: () => cluster.stop(),
-      }
-    }
-    await cluster.stop()
-  }
-  const url = await temporary.database('guide_small', { fresh: true })
-  const services = await openPriceLists(loadConfig({ DATABASE_URL: url, FILES_DIR: join(folder, 'files') }))
-  const size = { versions: 2000, months: 13 }
-  await fillGuide(services, size, new SystemClock().period(), join(folder, 'lists'), () => undefined)
-  await services.close()
-  return {
-    size: '2,000 versions × 13 months (npm run bench:data builds the big one)',
-    url,
-    close: () => Promise.resolve(),
-  }
+/** The rows that read a guide, each by its name for `--only`. */
+const OF_GUIDES: Record<string, (guides: ChosenGuides) => Promise<void>> = {
+  catalogue: ({ url }) => catalogueReads(url, filesDir, add),
+  looks: ({ url }) => looks(url, filesDir, add),
+  search: ({ url }) => search(url, filesDir, add),
+  wide: ({ url, months }) => wideReads(url, { filesDir, months }, add),
+  growth: async ({ url, singleUrl, months }) => {
+    if (singleUrl !== undefined) await growth({ grown: url, single: singleUrl, months }, filesDir, add)
+    else
+      console.error(
+        'Skipped: growth needs the guide of one month, which npm run bench:data builds beside the big one.',
+      )
+  },
+  readers: async (guides) => readers(await guides.copy(), { folder, versions: guides.versions }, add),
 }
+const NAMES = [...Object.keys(OF_GUIDES), 'import']
 
-const { values: only } = parseArgs({ options: { only: { type: 'string' } } })
-const wanted = (name: string): boolean => only.only === undefined || only.only === name
+const { only = [] } = parseArgs({ options: { only: { type: 'string', multiple: true } } }).values
+const unknown = only.find((name) => !NAMES.includes(name))
+if (unknown !== undefined) {
+  console.error(`There is no row ${unknown}: ${NAMES.join(', ')}.`)
+  process.exit(2)
+}
+const wanted = (name: string): boolean => only.length === 0 || only.includes(name)
 
 const folder = await mkdtemp(join(tmpdir(), 'preciosa-bench-'))
+const filesDir = join(folder, 'files')
+
+let size = ''
 const cluster = await openCluster(folder)
 try {
-  if (wanted('catalogue') || wanted('looks') || wanted('search')) {
-    const { size, url, close } = await guide(cluster)
+  const ofGuides = Object.entries(OF_GUIDES).filter(([name]) => wanted(name))
+  if (ofGuides.length > 0) {
+    const guides = await chooseGuides(cluster, folder)
+    size = `${guides.versions} versions × ${guides.months} months`
+    if (guides.small)
+      size += ' (small: growth and an import’s weight show little; npm run bench:data builds the big one)'
     console.error(`Guide: ${size}`)
     try {
-      if (wanted('catalogue')) await catalogueReads(url, join(folder, 'files'), add)
-      if (wanted('looks')) await looks(url, join(folder, 'files'), add)
-      if (wanted('search')) await search(url, join(folder, 'files'), add)
+      for (const [, row] of ofGuides) await row(guides)
     } finally {
-      await close()
+      await guides.close()
     }
   }
   if (wanted('import')) {
@@ -83,5 +84,10 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-await writeFile(join(root, 'bench', 'results.json'), `${JSON.stringify(rows, null, 2)}\n`)
+const seconds = Math.round((Date.now() - started) / 1000)
+await writeFile(
+  join(root, 'bench', 'results.json'),
+  `${JSON.stringify({ guide: size, seconds, rows }, null, 2)}\n`,
+)
 console.log(table(rows))
+console.log(`\n${size === '' ? '' : `Guide: ${size}. `}${seconds} s`)

@@ -10,7 +10,8 @@ import {
 } from '@preciosa/sandbox'
 import type { OpenPriceLists } from '@preciosa/server'
 
-const SEED = 7
+/** Of the bench's market. */
+export const SEED = 7
 
 /** How big a guide is. */
 export interface GuideSize {

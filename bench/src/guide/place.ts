@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { migrations } from '@preciosa/migrations'
 import { createDataSource, migrate } from '@preciosa/platform'
 import { startPostgres } from '@preciosa/sandbox'
+import type { DataSource } from 'typeorm'
 
 /** Where the bench keeps its big guide: outside the clone, so that it is built once for all of them. */
 export function benchFolder(): string {
@@ -18,6 +19,9 @@ export interface BenchCluster {
   guides(): Promise<{ name: string; versions: number; months: number }[]>
   /** A migrated database, made when it isn't there. */
   database(name: string, options?: { fresh: boolean }): Promise<string>
+  /** A database with what another one has, to be changed at will. */
+  copy(of: string, name: string): Promise<string>
+  drop(name: string): Promise<unknown>
   stop(): Promise<void>
 }
 
@@ -31,6 +35,9 @@ export async function openCluster(folder: string): Promise<BenchCluster> {
   return {
     guides: () => guidesOf(server.url),
     database: (name, options = { fresh: false }) => openDatabase(server.url, name, options.fresh),
+    copy: (of, name) => copyDatabase(server.url, of, name),
+    drop: (name) =>
+      asAdmin(server.url, (admin) => admin.query(`drop database if exists ${name} with (force)`)),
     stop: () => server.stop(),
   }
 }
@@ -40,9 +47,17 @@ export function guideName({ versions, months }: { versions: number; months: numb
   return `guide_${versions}_${months}`
 }
 
-async function guidesOf(adminUrl: string): Promise<{ name: string; versions: number; months: number }[]> {
+async function asAdmin<T>(adminUrl: string, work: (admin: DataSource) => Promise<T>): Promise<T> {
   const admin = await createDataSource({ url: adminUrl, name: 'preciosa-bench', pool: 1 }).initialize()
   try {
+    return await work(admin)
+  } finally {
+    await admin.destroy()
+  }
+}
+
+async function guidesOf(adminUrl: string): Promise<{ name: string; versions: number; months: number }[]> {
+  return asAdmin(adminUrl, async (admin) => {
     const rows = await admin.query<{ name: string }[]>(
       `select datname as name from pg_database where datname ~ '^guide_[0-9]+_[0-9]+$'`,
     )
@@ -50,22 +65,30 @@ async function guidesOf(adminUrl: string): Promise<{ name: string; versions: num
       const [, versions, months] = name.split('_')
       return { name, versions: Number(versions), months: Number(months) }
     })
-  } finally {
-    await admin.destroy()
-  }
+  })
 }
 
 async function openDatabase(adminUrl: string, name: string, fresh: boolean): Promise<string> {
-  const admin = await createDataSource({ url: adminUrl, name: 'preciosa-bench', pool: 1 }).initialize()
-  try {
+  await asAdmin(adminUrl, async (admin) => {
     if (fresh) await admin.query(`drop database if exists ${name} with (force)`)
     const found: unknown[] = await admin.query('select from pg_database where datname = $1', [name])
     if (found.length === 0) await admin.query(`create database ${name}`)
-  } finally {
-    await admin.destroy()
-  }
+  })
+  const url = urlOf(adminUrl, name)
+  await migrate({ url, migrations })
+  return url
+}
+
+async function copyDatabase(adminUrl: string, of: string, name: string): Promise<string> {
+  await asAdmin(adminUrl, async (admin) => {
+    await admin.query(`drop database if exists ${name} with (force)`)
+    await admin.query(`create database ${name} template ${of} strategy file_copy`)
+  })
+  return urlOf(adminUrl, name)
+}
+
+function urlOf(adminUrl: string, name: string): string {
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
-  await migrate({ url: url.href, migrations })
   return url.href
 }

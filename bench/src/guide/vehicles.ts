@@ -1,0 +1,42 @@
+import { createDataSource } from '@preciosa/platform'
+
+/** A version of the current edition of cars, with where it is filed. */
+export interface Vehicle {
+  codia: number
+  brand: number
+  group: number
+}
+
+/** All versions of the current edition of cars that have used prices, shuffled, always the same way. */
+export async function currentVehicles(url: string): Promise<Vehicle[]> {
+  const database = await createDataSource({ url, name: 'preciosa-bench', pool: 1 }).initialize()
+  try {
+    return await database.query<Vehicle[]>(
+      `select v.id as codia, v.brand_id as brand, v.group_id as "group"
+         from edition_price p join version v on v.id = p.version_id
+        where p.year_from is not null and p.edition_id = (
+          select edition_id from published where vehicle_type = 'cars' order by period desc limit 1)
+        order by md5(v.id::text)`,
+    )
+  } finally {
+    await database.destroy()
+  }
+}
+
+/** Reads of the catalogue and of sheets, each of another vehicle than the last, so that few are in a cache. */
+export function coldReads(vehicles: readonly Vehicle[]): () => string {
+  let at = 0
+  return () => {
+    const { codia, brand, group } = vehicles[at % vehicles.length] ?? { codia: 0, brand: 0, group: 0 }
+    const page = Math.floor(at / vehicles.length)
+    const urls = [
+      `/preciosa/models/${codia}?vehicleType=cars`,
+      `/preciosa/models/${codia}/features?vehicleType=cars`,
+      `/preciosa/models/${codia}/listPrice?vehicleType=cars`,
+      `/preciosa/brands/${brand}/groups/${group}/models?vehicleType=cars&pageSize=50`,
+    ]
+    const url = urls[(at + page) % urls.length] ?? ''
+    at += 1
+    return url
+  }
+}

@@ -1,0 +1,89 @@
+import { SystemClock } from '@preciosa/platform'
+import { coldReads, currentVehicles } from '../guide/vehicles.js'
+import { addCrowd, FIRST, FreshLooks, removeCrowd, someLook } from '../looks/people.js'
+import type { Sent } from '../measure/load.js'
+import { openLoop, type OpenLoopResult } from '../measure/open-loop.js'
+import { type BenchRow, median } from '../measure/result.js'
+import { type BenchServer, forkServer } from '../servers/fork-server.js'
+
+const RUNS = 5
+const PER_SECOND = 300
+const SECONDS = 10
+const WARM_UP_SECONDS = 4
+const CONNECTIONS = 50
+const TARGET = 1.2
+const KINDS = ['price view', 'catalogue and sheets, not in the cache', 'archived month'] as const
+
+interface Guide {
+  server: BenchServer
+  next: () => Sent
+}
+
+/** The same reads of a guide of many editions and of one with a single edition, in turns (design §5). */
+export async function growth(
+  guides: { grown: string; single: string; months: number },
+  filesDir: string,
+  add: (row: BenchRow) => void,
+): Promise<void> {
+  const urls = [guides.grown, guides.single]
+  const opened: Guide[] = []
+  try {
+    for (const url of urls) opened.push(await open(url, filesDir))
+    const [grown, single] = opened as [Guide, Guide]
+    const pairs: { grown: OpenLoopResult; single: OpenLoopResult }[] = []
+    for (const guide of [single, grown]) await run(guide, WARM_UP_SECONDS)
+    for (let at = 0; at < RUNS; at += 1) {
+      // In turns also which comes first: what else the machine does meanwhile falls on both.
+      const first = await run(at % 2 === 0 ? single : grown, SECONDS)
+      const second = await run(at % 2 === 0 ? grown : single, SECONDS)
+      pairs.push(at % 2 === 0 ? { single: first, grown: second } : { single: second, grown: first })
+    }
+    for (const kind of KINDS) add(rowOf(kind, pairs, guides.months))
+  } finally {
+    for (const { server } of opened) await server.stop()
+    for (const url of urls) await removeCrowd(url)
+  }
+}
+
+async function open(url: string, filesDir: string): Promise<Guide> {
+  const fresh = new FreshLooks(await addCrowd(url))
+  const reads = coldReads(await currentVehicles(url))
+  const server = await forkServer('looks', { databaseUrl: url, filesDir })
+  const [year, month] = new SystemClock().period().split('-').map(Number)
+  const archive = `/preciosa/archives/years/${year}/months/${month}/models`
+  const kinds: (() => Sent)[] = [
+    () => someLook(fresh, FIRST, (codia) => `/preciosa/models/${codia}/prices?vehicleType=cars`),
+    () => ({ path: reads(), headers: {} }),
+    () => someLook(fresh, FIRST, (codia) => `${archive}/${codia}/prices?vehicleType=cars`),
+  ]
+  let at = 0
+  const next = (): Sent => {
+    at = (at + 1) % KINDS.length
+    return { ...(kinds[at]?.() ?? { path: '', headers: {} }), kind: KINDS[at] ?? '' }
+  }
+  return { server, next }
+}
+
+function run({ server, next }: Guide, seconds: number): Promise<OpenLoopResult> {
+  return openLoop({ baseUrl: server.api, perSecond: PER_SECOND, seconds, connections: CONNECTIONS, next })
+}
+
+function rowOf(
+  kind: string,
+  pairs: readonly { grown: OpenLoopResult; single: OpenLoopResult }[],
+  months: number,
+): BenchRow {
+  const of = (guide: 'grown' | 'single') =>
+    pairs.map((pair) => pair[guide].kinds[kind] ?? { p50: Number.NaN, p99: Number.NaN })
+  const [grown, single] = [of('grown'), of('single')]
+  const p50 = [grown, single].map((runs) => median(runs.map((each) => each.p50)).toFixed(1))
+  const ratio = median(grown.map(({ p99 }, at) => p99 / (single[at]?.p99 ?? Number.NaN)))
+  return {
+    row: `growth, ${months} editions: ${kind}, p99 ms`,
+    floor: `1 edition ${median(single.map(({ p99 }) => p99)).toFixed(1)} (p50 ${p50.join(' against ')})`,
+    value: median(grown.map(({ p99 }) => p99)),
+    ratio,
+    target: `≤ ${TARGET} ×`,
+    met: ratio <= TARGET,
+  }
+}
