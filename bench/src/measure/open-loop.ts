@@ -1,5 +1,5 @@
-import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Connection } from './connection.js'
 import type { Sent } from './load.js'
 import { type Percentiles, percentilesOf } from './percentiles.js'
 
@@ -26,62 +26,62 @@ export interface OpenLoopOptions {
  * @throws Error when any answer had another status than 200
  */
 export async function openLoop(options: OpenLoopOptions): Promise<OpenLoopResult> {
-  const { baseUrl, perSecond, seconds, connections, next } = options
-  const agent = new Agent({
-    keepAlive: true,
-    maxSockets: connections,
-    maxFreeSockets: connections,
-    scheduling: 'fifo',
-  })
-  const statuses: Record<number, number> = {}
+  const { perSecond, seconds, next } = options
+  const connections = await Promise.all(
+    Array.from({ length: options.connections }, () => Connection.open(options.baseUrl)),
+  )
   const latencies = new Map<string, number[]>()
+  const statuses = new Map<number, number>()
+  const free = [...connections]
+  const due: (Sent & { at: number })[] = []
+  const total = perSecond * seconds
+  let answered = 0
+  let failure: unknown
+
+  /** Sends what is due as long as a connection is free; each takes the next when it has its answer. */
+  const send = (connection: Connection): void => {
+    const sent = due.shift()
+    if (sent === undefined) {
+      free.push(connection)
+      return
+    }
+    connection.get(sent.path, sent.headers).then(
+      (status) => {
+        const { kind = '', at } = sent
+        const times = latencies.get(kind) ?? []
+        latencies.set(kind, times)
+        times.push(performance.now() - at)
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        answered += 1
+        send(connection)
+      },
+      (error: unknown) => (failure = error),
+    )
+  }
+
   try {
-    await Promise.all(Array.from({ length: connections }, () => get(agent, `${baseUrl}/health/live`, {})))
-    const opened = Object.values(agent.freeSockets).flat().length
-    const total = perSecond * seconds
-    const running = new Set<Promise<void>>()
     const start = performance.now()
-    for (let sent = 0; sent < total;) {
-      const due = Math.min(total, Math.floor(((performance.now() - start) / 1000) * perSecond) + 1)
-      for (; sent < due; sent += 1) {
-        const dueAt = start + (sent / perSecond) * 1000
-        const { path, headers, kind = '' } = next()
-        const one: Promise<void> = get(agent, baseUrl + path, headers)
-          .then((status) => {
-            statuses[status] = (statuses[status] ?? 0) + 1
-            const ofKind = latencies.get(kind)
-            const elapsed = performance.now() - dueAt
-            if (ofKind === undefined) latencies.set(kind, [elapsed])
-            else ofKind.push(elapsed)
-          })
-          .finally(() => running.delete(one))
-        running.add(one)
+    for (let sent = 0; answered < total && failure === undefined;) {
+      const untilNow = Math.floor(((performance.now() - start) / 1000) * perSecond) + 1
+      for (; sent < Math.min(total, untilNow); sent += 1) {
+        due.push({ ...next(), at: start + (sent / perSecond) * 1000 })
+        // The one that rested longest: all are used.
+        const connection = free.shift()
+        if (connection !== undefined) send(connection)
       }
       await sleep(1)
     }
-    await Promise.all(running)
-    const refused = Object.keys(statuses).filter((status) => status !== '200')
-    if (refused.length > 0) throw new Error(`Answers other than 200: ${JSON.stringify(statuses)}`)
-    const kinds = [...latencies].map(([kind, times]) => [kind, percentilesOf(times)] as const)
-    return {
-      ...percentilesOf([...latencies.values()].flat()),
-      arrivals: total,
-      kinds: Object.fromEntries(kinds),
-      connections: opened,
-    }
   } finally {
-    agent.destroy()
+    for (const connection of connections) connection.close()
   }
-}
-
-function get(agent: Agent, url: string, headers: Record<string, string>): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const sending = request(url, { agent, headers }, (answer) => {
-      answer.on('end', () => resolve(answer.statusCode ?? 0))
-      answer.on('error', reject)
-      answer.resume()
-    })
-    sending.on('error', reject)
-    sending.end()
-  })
+  if (failure !== undefined) throw failure as Error
+  if ([...statuses.keys()].some((status) => status !== 200))
+    throw new Error(`Answers other than 200: ${JSON.stringify([...statuses])}`)
+  const kinds = [...latencies].map(([kind, times]) => [kind, percentilesOf(times)] as const)
+  return {
+    ...percentilesOf([...latencies.values()].flat()),
+    arrivals: total,
+    kinds: Object.fromEntries(kinds),
+    connections: connections.length,
+  }
 }
