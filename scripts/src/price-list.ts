@@ -1,3 +1,7 @@
+import { lowerPriority } from '@preciosa/platform'
 import { main } from './price-list/main.js'
 
-process.exitCode = await main(process.argv.slice(2))
+const words = process.argv.slice(2)
+// Whoever reads the guide on this machine goes first.
+if (words[0] === 'import') lowerPriority()
+process.exitCode = await main(words)

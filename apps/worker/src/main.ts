@@ -1,10 +1,12 @@
 import 'reflect-metadata'
 import { NestFactory } from '@nestjs/core'
 import { migrations } from '@preciosa/migrations'
-import { JobsModule, NestLogger, runService } from '@preciosa/platform'
+import { JobsModule, lowerPriority, NestLogger, runService } from '@preciosa/platform'
 import { createBoard } from './board/board.js'
 import { WorkerModule } from './worker.module.js'
 
+// Whatever the worker does can wait for whom the API answers.
+lowerPriority()
 runService({
   name: 'worker',
   migrations,

@@ -181,6 +181,19 @@ describe('a publication', () => {
     expect(answer.headers.etag).not.toBe(etag)
   })
 
+  it('finds what takes long to make of it made already', async () => {
+    const features = `/preciosa/models/${codia}/features`
+    await get('/preciosa/brands/download')
+    await get(features)
+    await guide.published(edition(1100))
+    await waitFor(async () => String((await get('/preciosa/brands')).headers.etag).startsWith('"2.'))
+    counted()
+    await get('/preciosa/brands/download')
+    expect(counted()).toBe(0)
+    await get(features)
+    expect(counted()).toBe(1)
+  })
+
   it('of the other vehicle type leaves what is kept alone', async () => {
     await listPrice()
     await guide.published({ vehicleType: 'motorcycles', brands: { Zanella: { ZB: ['ZB 110'] } } })

@@ -5,6 +5,9 @@ import { newestVisibleYear, type View } from '../guide/index.js'
 import { CatalogueRepository } from './catalogue.repository.js'
 import { type Menu, menuOf } from './menu.js'
 
+/** What of a view a menu depends on. */
+type Seen = Pick<View, 'guide' | 'usedPrice'>
+
 /** Both types, with and without USED_PRICE, while one revision gives way to the next. */
 const KEPT = 8
 
@@ -18,11 +21,11 @@ export class CatalogueMenus {
 
   constructor(@Inject(CatalogueRepository) private readonly repository: CatalogueRepository) {}
 
-  async of({ guide, usedPrice }: View, vehicleType: VehicleType): Promise<Menu> {
-    const { edition, stamp } = guide[vehicleType]
+  async of(view: Seen, vehicleType: VehicleType): Promise<Menu> {
+    const { edition } = view.guide[vehicleType]
     if (edition === null) return []
-    const newestYear = newestVisibleYear(edition.period, { usedPrice })
-    const key = `${vehicleType} ${stamp} ${newestYear}`
+    const newestYear = newestVisibleYear(edition.period, view)
+    const key = keyOf(view, vehicleType)
     const known = this.menus.get(key)
     if (known !== undefined) return known
     const menu = this.repository.menuOfEdition(edition.id, newestYear).then(menuOf)
@@ -30,4 +33,14 @@ export class CatalogueMenus {
     menu.catch(() => this.menus.delete(key))
     return menu
   }
+
+  /** Whether somebody has asked for the menu. */
+  has(view: Seen, vehicleType: VehicleType): boolean {
+    return this.menus.has(keyOf(view, vehicleType))
+  }
+}
+
+function keyOf(view: Seen, vehicleType: VehicleType): string {
+  const { edition, stamp } = view.guide[vehicleType]
+  return `${vehicleType} ${stamp} ${edition === null ? '' : newestVisibleYear(edition.period, view)}`
 }

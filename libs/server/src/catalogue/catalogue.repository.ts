@@ -59,9 +59,14 @@ export class CatalogueRepository {
            from edition_price p
            join version v on v.id = p.version_id
            cross join lateral (
-             select min(p.year_from + at - 1) as first, max(p.year_from + at - 1) as last
+             -- A list's prices begin and end with a year that has one: only hidden years have to be looked past.
+             select p.year_from as first, p.year_from + cardinality(p.prices) - 1 as last
+              where p.year_from + cardinality(p.prices) - 1 <= $2
+             union all
+             select min(p.year_from + at - 1), max(p.year_from + at - 1)
                from generate_subscripts(p.prices, 1) at
               where p.prices[at] is not null and p.year_from + at - 1 <= $2
+             having p.year_from is null or p.year_from + cardinality(p.prices) - 1 > $2
            ) years
           where p.edition_id = $1
        ), per_group as (

@@ -63,6 +63,18 @@ describe('the current guide', () => {
     await waitFor(() => editionOf('cars') === october)
   })
 
+  it('turns once what is made of the next edition is made, or failed to be', async () => {
+    const seen: (number | undefined)[] = []
+    current.beforeTurning((next, held) => {
+      seen.push(next.cars.edition?.id, held.cars.edition?.id, editionOf('cars'))
+      return Promise.reject(new Error('no'))
+    })
+    const before = editionOf('cars')
+    const id = await guide.published({ period: '2026-11' })
+    await waitFor(() => editionOf('cars') === id)
+    expect(seen).toEqual([id, before, before])
+  })
+
   it('listens again after its connection was lost', async () => {
     await waitFor(async () => (await listeners()) === 1)
     await guide.run(

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type BeforeApplicationShutdown,
   Inject,
@@ -20,6 +21,10 @@ import {
 
 const POLL_MS = 2000
 const POLL_AFTER_FAILURE_MS = 5000
+const PREPARATION_MS = 5000
+
+/** Told of the guide that comes, and of the one that readers see until then. */
+export type Prepare = (next: GuideSnapshot, held: GuideSnapshot) => Promise<void>
 
 /**
  * The current edition of each vehicle type, in memory: told of changes by NOTIFY, looked up every two seconds
@@ -32,6 +37,7 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
   /** The instants between which `held` is of the right month. */
   private validFrom = 0
   private validTo = 0
+  private readonly preparations: Prepare[] = []
   private readonly poll: { task?: ReturnType<typeof keepDoing>; listener?: GuideListener } = {}
 
   constructor(
@@ -53,12 +59,18 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
     return this.snapshot()[vehicleType]
   }
 
+  /** Has something made of the next guide before readers see it; for at most some seconds. */
+  beforeTurning(prepare: Prepare): void {
+    this.preparations.push(prepare)
+  }
+
   /** Reads revisions and pointers again. @throws when the database can't be reached */
   async refresh(): Promise<void> {
     const read = await this.repository.states()
     const states = newerStates(this.states, read)
     if (JSON.stringify(states) === JSON.stringify(this.states)) return
-    this.states = states
+    await this.prepare(snapshotOf(states, this.clock.period()))
+    this.states = newerStates(this.states, states)
     this.turn()
     const { cars, motorcycles } = this.held
     this.logger.info({ cars: cars.edition, motorcycles: motorcycles.edition }, 'current guide')
@@ -87,6 +99,18 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
   async beforeApplicationShutdown(): Promise<void> {
     await this.poll.listener?.stop()
     await this.poll.task?.stop()
+  }
+
+  /** Readers wait for nobody's preparations to succeed, nor for long. */
+  private async prepare(next: GuideSnapshot): Promise<void> {
+    const prepared = Promise.all(this.preparations.map((prepare) => prepare(next, this.held))).catch(
+      (error: unknown) => this.warn('the next guide was not prepared', error),
+    )
+    const patience = new AbortController()
+    const late = sleep(PREPARATION_MS, undefined, { signal: patience.signal, ref: false })
+    await Promise.race([prepared, late])
+    patience.abort()
+    await late.catch(() => undefined)
   }
 
   private turn(): void {

@@ -26,23 +26,33 @@ export type SheetContent = Record<string, number | boolean | string>
 export class SheetsRepository {
   constructor(@Inject(Database) private readonly database: Database) {}
 
+  /** The choices that the sheets of an edition make; walks them all. */
+  async choicesInUse(sheetsId: number): Promise<number[]> {
+    const rows = await this.database.prepared<{ tag: number }>(
+      'sheet-choices-in-use',
+      `select distinct t.tag
+         from (select distinct sheet_id from edition_sheet where edition_id = $1) e
+         join sheet s on s.id = e.sheet_id cross join lateral unnest(s.tags) t(tag)
+        where t.tag > 0`,
+      [sheetsId],
+    )
+    return rows.map(({ tag }) => tag)
+  }
+
   /** The features of a vehicle type in the order they are shown; choices in use, by name. */
-  dictionary(vehicleType: VehicleType, sheetsId: number | null): Promise<FeatureRow[]> {
+  dictionary(vehicleType: VehicleType, inUse: readonly number[]): Promise<FeatureRow[]> {
     return this.database.prepared<FeatureRow>(
       'sheet-dictionary',
-      `with used as (
-         select distinct unnest(s.tags) as tag
-           from (select distinct sheet_id from edition_sheet where edition_id = $2) e join sheet s on s.id = e.sheet_id
-       ), choices as (
+      `with choices as (
          select c.feature_id, json_agg(json_build_object('id', c.id, 'description', c.description)
                                        order by c.description collate es_ar_folded, c.id) as choices
-           from feature_choice c join used u on u.tag = c.id group by c.feature_id
+           from feature_choice c where c.id = any($2::int[]) group by c.feature_id
        )
        select f.id, f.type, f.category, f.description, f.long_description as "longDescription", f.unit,
               f.most is not null as "isNumber", coalesce(c.choices, '[]') as choices
          from feature f left join choices c on c.feature_id = f.id
         where $1::vehicle_type = any(f.vehicle_types) order by f.ordinal`,
-      [vehicleType, sheetsId],
+      [vehicleType, inUse],
     )
   }
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { Feature, FeatureChoice, RouteOutput, sheetRoutes, VehicleType } from '@preciosa/contracts'
 import { AppError } from '@preciosa/platform'
 import { LRUCache } from 'lru-cache'
-import { newestVisibleYear, type View } from '../guide/index.js'
+import { type GuideSnapshot, newestVisibleYear, type View } from '../guide/index.js'
 import { measurementsOf, type SheetFilter, sheetFeatures, tagsOf, toFeature } from './features.rules.js'
 import {
   type FeatureGroup,
@@ -31,13 +31,14 @@ const KEPT = 4
 @Injectable()
 export class SheetsService {
   private readonly dictionaries = new LRUCache<string, Promise<FeatureRow[]>>({ max: KEPT })
+  private readonly inUse = new LRUCache<number, Promise<number[]>>({ max: KEPT })
 
   constructor(@Inject(SheetsRepository) private readonly repository: SheetsRepository) {}
 
   /** A version's sheet by groups. @throws AppError `not-found` */
   async features(view: View, asked: OfVersion): Promise<Output<'features'>> {
     const content = await this.contentOf(view, asked)
-    const features = sheetFeatures(await this.dictionary(view, asked), content, view)
+    const features = sheetFeatures(await this.dictionary(view.guide, asked.vehicleType), content, view)
     const of = (wanted: FeatureGroup): Feature[] =>
       features.flatMap(({ group, feature }) => (group === wanted ? [feature] : []))
     return {
@@ -55,12 +56,12 @@ export class SheetsService {
 
   /** Every feature, without values. */
   async all(view: View, asked: OfType): Promise<Output<'dictionary'>> {
-    const dictionary = await this.dictionary(view, asked)
+    const dictionary = await this.dictionary(view.guide, asked.vehicleType)
     return { response: dictionary.map((row) => toFeature(row, undefined)) }
   }
 
   async byGroup(view: View, asked: OfType): Promise<Output<'dictionaryByGroup'>> {
-    const dictionary = await this.dictionary(view, asked)
+    const dictionary = await this.dictionary(view.guide, asked.vehicleType)
     const of = (group: FeatureGroup): Feature[] =>
       dictionary.filter(({ category }) => category === group).map((row) => toFeature(row, undefined))
     return {
@@ -73,7 +74,7 @@ export class SheetsService {
 
   /** The features of comfort that a vehicle has or not. */
   async comfort(view: View, asked: OfType): Promise<Output<'comfortFeatures'>> {
-    const dictionary = await this.dictionary(view, asked)
+    const dictionary = await this.dictionary(view.guide, asked.vehicleType)
     const comfort = dictionary.filter(({ category, type }) => category === 'comfort' && type === 'boolean')
     return { response: comfort.map((row) => toFeature(row, undefined)) }
   }
@@ -88,14 +89,14 @@ export class SheetsService {
 
   /** The choices of a feature that current sheets make. @throws AppError `not-found` for what has no choices */
   async choices(view: View, asked: OfType & { id: number }): Promise<{ response: FeatureChoice[] }> {
-    const feature = (await this.dictionary(view, asked)).find(({ id }) => id === asked.id)
+    const feature = (await this.dictionary(view.guide, asked.vehicleType)).find(({ id }) => id === asked.id)
     if (feature?.type !== 'choice') throw new AppError('not-found', 'Ese dato no tiene opciones.')
     return { response: feature.choices }
   }
 
   /** What a filter looks for in sheets: one tag of each list; undefined when nothing can pass. */
   async tags(view: View, vehicleType: VehicleType, filter: SheetFilter): Promise<number[][] | undefined> {
-    const tags = tagsOf(filter, await this.dictionary(view, { vehicleType }))
+    const tags = tagsOf(filter, await this.dictionary(view.guide, vehicleType))
     return tags.some((list) => list.length === 0) ? undefined : tags
   }
 
@@ -136,14 +137,35 @@ export class SheetsService {
     return content
   }
 
-  private async dictionary({ guide }: View, { vehicleType }: OfType): Promise<FeatureRow[]> {
-    const { sheetsId, stamp } = guide[vehicleType]
-    const key = `${vehicleType} ${stamp}`
+  /** The features of a vehicle type, with the choices that its current sheets make. */
+  async dictionary(guide: GuideSnapshot, vehicleType: VehicleType): Promise<FeatureRow[]> {
+    const { sheetsId } = guide[vehicleType]
+    const key = dictionaryKey(guide, vehicleType)
     const known = this.dictionaries.get(key)
     if (known !== undefined) return known
-    const dictionary = this.repository.dictionary(vehicleType, sheetsId)
+    const inUse = sheetsId === null ? Promise.resolve([]) : this.choicesInUse(sheetsId)
+    const dictionary = inUse.then((choices) => this.repository.dictionary(vehicleType, choices))
     this.dictionaries.set(key, dictionary)
     dictionary.catch(() => this.dictionaries.delete(key))
     return dictionary
   }
+
+  /** Whether somebody has asked for the dictionary. */
+  hasDictionary(guide: GuideSnapshot, vehicleType: VehicleType): boolean {
+    return this.dictionaries.has(dictionaryKey(guide, vehicleType))
+  }
+
+  /** Once an edition, for editions never change: a publication of prices mustn't walk all sheets again. */
+  private choicesInUse(sheetsId: number): Promise<number[]> {
+    const known = this.inUse.get(sheetsId)
+    if (known !== undefined) return known
+    const choices = this.repository.choicesInUse(sheetsId)
+    this.inUse.set(sheetsId, choices)
+    choices.catch(() => this.inUse.delete(sheetsId))
+    return choices
+  }
+}
+
+function dictionaryKey(guide: GuideSnapshot, vehicleType: VehicleType): string {
+  return `${vehicleType} ${guide[vehicleType].stamp}`
 }

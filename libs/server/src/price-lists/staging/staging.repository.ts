@@ -25,6 +25,8 @@ export class StagingRepository {
       set local enable_mergejoin = off;
       set local work_mem = '128MB';
       set local jit = off;
+      -- Readers have the other processors.
+      set local max_parallel_workers_per_gather = 0;
       create temp table list_row (
         edition smallint, ordinal int, vehicle_type vehicle_type, code text collate "C",
         name text collate "C", variant text collate "C", new_price int, year_from smallint, prices int[]

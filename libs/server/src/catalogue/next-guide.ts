@@ -1,0 +1,33 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common'
+import { VEHICLE_TYPES } from '@preciosa/contracts'
+import { CurrentGuide, type GuideSnapshot } from '../guide/index.js'
+import { SheetsService } from '../sheets/index.js'
+import { CatalogueMenus } from './catalogue-menus.js'
+
+/**
+ * Makes what takes long to make of a new edition before readers see it: on a guide of 50,000 versions whoever came
+ * first after a publication waited for half a second, and everybody else behind them (decision 017).
+ */
+@Injectable()
+export class NextGuide implements OnModuleInit {
+  constructor(
+    @Inject(CurrentGuide) private readonly guide: CurrentGuide,
+    @Inject(CatalogueMenus) private readonly menus: CatalogueMenus,
+    @Inject(SheetsService) private readonly sheets: SheetsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.guide.beforeTurning((next, held) => this.prepare(next, held))
+  }
+
+  /** What is in use of the guide that readers see now, of the one that comes. */
+  private async prepare(next: GuideSnapshot, held: GuideSnapshot): Promise<void> {
+    for (const vehicleType of VEHICLE_TYPES) {
+      if (next[vehicleType].stamp === held[vehicleType].stamp) continue
+      for (const usedPrice of [false, true])
+        if (this.menus.has({ guide: held, usedPrice }, vehicleType))
+          await this.menus.of({ guide: next, usedPrice }, vehicleType)
+      if (this.sheets.hasDictionary(held, vehicleType)) await this.sheets.dictionary(next, vehicleType)
+    }
+  }
+}
