@@ -64,9 +64,9 @@ describe('the current guide', () => {
   })
 
   it('turns once what is made of the next edition is made, or failed to be', async () => {
-    const seen: (number | undefined)[] = []
+    const seen: (number | null)[] = []
     current.beforeTurning((next, held) => {
-      seen.push(next.cars.edition?.id, held.cars.edition?.id, editionOf('cars'))
+      seen.push(next.cars.edition?.id ?? null, held.cars.edition?.id ?? null, editionOf('cars'))
       return Promise.reject(new Error('no'))
     })
     const before = editionOf('cars')
