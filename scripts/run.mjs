@@ -2,7 +2,7 @@
 // installs the packages, builds what is stale and hands over to scripts/dist/<command>.js in the same terminal.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { constants } from 'node:os'
+import { constants, setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -115,6 +115,8 @@ async function main() {
     say(`La orden «${command}» todavía no existe en esta versión.`)
     return 2
   }
+  // Readers of the same machine go first, also while the command still loads: it inherits this (decision 017).
+  if (command === 'price-list' && args[0] === 'import') setPriority(constants.priority.PRIORITY_LOW)
   // The channel lets the command notice when this process is killed.
   return spawnHere(process.execPath, ['--enable-source-maps', program, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

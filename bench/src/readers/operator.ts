@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-const COMMAND = fileURLToPath(new URL('../../../scripts/dist/price-list.js', import.meta.url))
+const RUN = fileURLToPath(new URL('../../../scripts/run.mjs', import.meta.url))
 
 /** Imports and publishes lists one after another, each by a command of its own, as an operator does. */
 export class Operator {
@@ -38,8 +38,8 @@ export class Operator {
   }
 
   private async import(path: string): Promise<void> {
-    const words = ['import', path, '--format', 'preciosa', '--publish', '--accept-guards']
-    const command = spawn(process.execPath, [COMMAND, ...words], {
+    const words = ['price-list', 'import', path, '--format', 'preciosa', '--publish', '--accept-guards']
+    const command = spawn(process.execPath, [RUN, ...words], {
       env: { ...process.env, DATABASE_URL: this.databaseUrl, FILES_DIR: this.filesDir },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
