@@ -6,6 +6,8 @@ import { type Percentiles, percentilesOf } from './percentiles.js'
 /** What came of an open-loop run: arrivals come by the clock, whether or not answers keep up. */
 export interface OpenLoopResult extends Percentiles {
   arrivals: number
+  /** What each request of a kind took. */
+  times: ReadonlyMap<string, readonly number[]>
   /** As of the whole, of each kind of request. */
   kinds: Record<string, Percentiles>
   connections: number
@@ -81,6 +83,7 @@ export async function openLoop(options: OpenLoopOptions): Promise<OpenLoopResult
   return {
     ...percentilesOf([...latencies.values()].flat()),
     arrivals: total,
+    times: latencies,
     kinds: Object.fromEntries(kinds),
     connections: connections.length,
   }

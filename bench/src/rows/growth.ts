@@ -3,16 +3,25 @@ import { coldReads, currentVehicles } from '../guide/vehicles.js'
 import { addCrowd, FIRST, FreshLooks, removeCrowd, someLook } from '../looks/people.js'
 import type { Sent } from '../measure/load.js'
 import { openLoop, type OpenLoopResult } from '../measure/open-loop.js'
+import { type Percentiles, percentilesOf } from '../measure/percentiles.js'
 import { type BenchRow, median } from '../measure/result.js'
 import { type BenchServer, forkServer } from '../servers/fork-server.js'
 
 const RUNS = 5
 const PER_SECOND = 300
-const SECONDS = 10
+/** A run goes back and forth between the guides, so that what else the machine does falls on both. */
+const SLICES = 6
+const SECONDS = 2
 const WARM_UP_SECONDS = 4
 const CONNECTIONS = 50
 const TARGET = 1.2
 const KINDS = ['price view', 'catalogue and sheets, not in the cache', 'archived month'] as const
+
+/** A run: percentiles by kind of read. */
+interface Pair {
+  grown: Record<string, Percentiles>
+  single: Record<string, Percentiles>
+}
 
 interface Guide {
   server: BenchServer
@@ -30,13 +39,15 @@ export async function growth(
   try {
     for (const url of urls) opened.push(await open(url, filesDir))
     const [grown, single] = opened as [Guide, Guide]
-    const pairs: { grown: OpenLoopResult; single: OpenLoopResult }[] = []
+    const pairs: Pair[] = []
     for (const guide of [single, grown]) await run(guide, WARM_UP_SECONDS)
     for (let at = 0; at < RUNS; at += 1) {
-      // In turns also which comes first: what else the machine does meanwhile falls on both.
-      const first = await run(at % 2 === 0 ? single : grown, SECONDS)
-      const second = await run(at % 2 === 0 ? grown : single, SECONDS)
-      pairs.push(at % 2 === 0 ? { single: first, grown: second } : { single: second, grown: first })
+      const slices: Record<keyof Pair, OpenLoopResult[]> = { grown: [], single: [] }
+      for (let slice = 0; slice < SLICES; slice += 1) {
+        slices.single.push(await run(single, SECONDS))
+        slices.grown.push(await run(grown, SECONDS))
+      }
+      pairs.push({ grown: together(slices.grown), single: together(slices.single) })
     }
     for (const kind of KINDS) add(rowOf(kind, pairs, guides.months))
   } finally {
@@ -68,13 +79,15 @@ function run({ server, next }: Guide, seconds: number): Promise<OpenLoopResult> 
   return openLoop({ baseUrl: server.api, perSecond: PER_SECOND, seconds, connections: CONNECTIONS, next })
 }
 
-function rowOf(
-  kind: string,
-  pairs: readonly { grown: OpenLoopResult; single: OpenLoopResult }[],
-  months: number,
-): BenchRow {
+function together(slices: readonly OpenLoopResult[]): Record<string, Percentiles> {
+  return Object.fromEntries(
+    KINDS.map((kind) => [kind, percentilesOf(slices.flatMap(({ times }) => times.get(kind) ?? []))]),
+  )
+}
+
+function rowOf(kind: string, pairs: readonly Pair[], months: number): BenchRow {
   const of = (guide: 'grown' | 'single') =>
-    pairs.map((pair) => pair[guide].kinds[kind] ?? { p50: Number.NaN, p99: Number.NaN })
+    pairs.map((pair) => pair[guide][kind] ?? { p50: Number.NaN, p99: Number.NaN })
   const [grown, single] = [of('grown'), of('single')]
   const p50 = [grown, single].map((runs) => median(runs.map((each) => each.p50)).toFixed(1))
   const ratio = median(grown.map(({ p99 }, at) => p99 / (single[at]?.p99 ?? Number.NaN)))
