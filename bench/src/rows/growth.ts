@@ -44,8 +44,8 @@ export async function growth(
     for (let at = 0; at < RUNS; at += 1) {
       const slices: Record<keyof Pair, OpenLoopResult[]> = { grown: [], single: [] }
       for (let slice = 0; slice < SLICES; slice += 1) {
-        slices.single.push(await run(single, SECONDS))
-        slices.grown.push(await run(grown, SECONDS))
+        for (const which of slice % 2 === 0 ? (['single', 'grown'] as const) : (['grown', 'single'] as const))
+          slices[which].push(await run(which === 'single' ? single : grown, SECONDS))
       }
       pairs.push({ grown: together(slices.grown), single: together(slices.single) })
     }
