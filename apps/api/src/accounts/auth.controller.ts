@@ -56,7 +56,7 @@ export class AuthController {
   }
 
   @Serves(routes.signOut)
-  async signOut(@Me() { token }: SignedIn): Promise<void> {
+  async signOut(@Input(routes.signOut) _: In<'signOut'>, @Me() { token }: SignedIn): Promise<void> {
     await this.tokens.revoke(token)
   }
 }

@@ -1,7 +1,8 @@
 import { Controller, Inject } from '@nestjs/common'
-import { type User, userRoutes as routes } from '@preciosa/contracts'
+import { type RouteInput, type User, userRoutes as routes } from '@preciosa/contracts'
 import { AccountsService } from '@preciosa/server'
 import { Me, type SignedIn } from '../access/signed-in.decorator.js'
+import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
 
 /** The signed-in person (api.md, admin). */
@@ -10,7 +11,7 @@ export class UserController {
   constructor(@Inject(AccountsService) private readonly accounts: AccountsService) {}
 
   @Serves(routes.user)
-  user(@Me() { accountId }: SignedIn): Promise<User> {
+  user(@Input(routes.user) _: RouteInput<typeof routes.user>, @Me() { accountId }: SignedIn): Promise<User> {
     return this.accounts.user(accountId)
   }
 }

@@ -33,13 +33,17 @@ export class StaffSessionController {
   }
 
   @Serves(routes.staffSession)
-  session(@Req() { staff }: FastifyRequest): Staff {
+  session(
+    @Input(routes.staffSession) _: RouteInput<typeof routes.staffSession>,
+    @Req() { staff }: FastifyRequest,
+  ): Staff {
     if (staff === null) throw new AppError('login-required')
     return staff
   }
 
   @Serves(routes.staffSignOut)
   async signOut(
+    @Input(routes.staffSignOut) _: RouteInput<typeof routes.staffSignOut>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {

@@ -1,0 +1,176 @@
+import { isLook, type Route, ROUTES } from '@preciosa/contracts'
+import { type Answer, faultsOfCaching, faultsOfProblem, faultsOfSuccess } from './testing/answers.js'
+import { callsOf, EVERY_ROUTE } from './testing/calls/index.js'
+import { type Caller, CALLERS, refusalFor } from './testing/callers.js'
+import { addressOf, requestOf, type Sent } from './testing/request.js'
+import { SMALL, World } from './testing/world.js'
+
+let world: World
+
+beforeAll(async () => {
+  world = await World.open(SMALL)
+}, 60_000)
+afterAll(() => world.close())
+
+/** Hashing a password for each of the callers takes its time and shows nothing. */
+function welcomeAt(route: Route): Caller[] {
+  if (route.who === 'public' && route.tags.some((tag) => tag === 'cuenta' || tag === 'consola'))
+    return ['anonymous']
+  return CALLERS.filter((caller) => refusalFor(route, caller) === null)
+}
+
+/** A caller whom the route lets through; staff who may do most, people by their plan. */
+function callerOf(route: Route): Caller {
+  return welcomeAt(route).at(-1)!
+}
+
+/** Whether somebody's token makes an answer a personal one. */
+function isAnonymous(caller: Caller): boolean {
+  return !Object.hasOwn(world.headersOf(caller), 'authorization') || caller === 'client'
+}
+
+const refused = (answer: Answer, code: string) => faultsOfProblem(answer, code)
+
+describe.each(EVERY_ROUTE)('%s', (_, route) => {
+  it('answers whom it is for as the contract says', async () => {
+    for (const caller of welcomeAt(route)) {
+      for (const sent of await callsOf(route).good(world)) {
+        const answer = await world.call(route, sent, caller)
+        const faults = [
+          ...faultsOfSuccess(route, answer),
+          ...faultsOfCaching(route, answer, isAnonymous(caller)),
+        ]
+        expect({ caller, sent, faults }).toEqual({ caller, sent, faults: [] })
+      }
+    }
+  })
+
+  it('refuses everybody else, each with their code', async () => {
+    const [sent] = await callsOf(route).good(world)
+    // Calls that bring a person of their own: here the caller is to be refused.
+    const asked = route.who === 'public' ? sent! : without(sent!, 'headers')
+    for (const caller of CALLERS) {
+      const code = refusalFor(route, caller)
+      if (code === null) continue
+      const faults = refused(await world.call(route, asked, caller), code)
+      expect({ caller, faults }).toEqual({ caller, faults: [] })
+    }
+  })
+
+  it('refuses what is wrong', async () => {
+    const { good, wrong } = callsOf(route)
+    const [sent = {}] = await good(world)
+    const calls = [...((await wrong?.(world)) ?? []), ...wrongEverywhere(sent)]
+    for (const { code, ...call } of calls) {
+      const faults = refused(await world.call(route, call, callerOf(route)), code)
+      expect({ call, faults }).toEqual({ call, faults: [] })
+    }
+  })
+
+  it('refuses a body that isn’t as the contract says', async () => {
+    const [sent = {}] = await callsOf(route).good(world)
+    for (const body of wrongBodies(route)) {
+      const request = requestOf(route, without(sent, 'body'), world.headersOf(callerOf(route)))
+      const headers = { ...request.headers, 'content-type': body.type }
+      const answer = await world.app.inject({ ...request, headers, payload: body.payload })
+      expect({ body, faults: refused(answer, 'validation') }).toEqual({ body, faults: [] })
+    }
+  })
+})
+
+function without(sent: Sent, part: keyof Sent): Sent {
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => name !== part))
+}
+
+type Wrong = Sent & { code: 'validation' | 'not-found' }
+
+function wrongEverywhere(sent: Sent): Wrong[] {
+  const ids = Object.keys(sent.params ?? {})
+  const withParam = (id: string, value: string) => ({ ...sent, params: { ...sent.params, [id]: value } })
+  return [
+    { ...sent, query: { ...sent.query, nada: '1' }, code: 'validation' },
+    { ...sent, query: { ...sent.query, ['__proto__']: '1' }, code: 'validation' },
+    ...ids.map((id): Wrong => ({ ...withParam(id, 'abc'), code: 'validation' })),
+    ...ids.map((id): Wrong => ({ ...withParam(id, '-1'), code: 'validation' })),
+  ]
+}
+
+function wrongBodies({ method, bodyType = 'json' }: Route): { type: string; payload: string }[] {
+  if (method === 'GET' || method === 'DELETE') return []
+  const types = {
+    json: ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x', 'nada'],
+    form: ['application/json', 'text/plain', 'multipart/form-data; boundary=x'],
+    multipart: ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'],
+  }
+  const broken = ['{', '[', '{"a":1,"a":}', '\u0000', '{"__proto__":{"x":1}}', '"\\ud800', '01', 'NaN']
+  return [
+    ...types[bodyType].map((type) => ({ type, payload: '{}' })),
+    ...(bodyType === 'json' ? broken : []).map((payload) => ({ type: 'application/json', payload })),
+  ]
+}
+
+describe('the contract’s routes', () => {
+  it('are known by distinct names', () => {
+    expect(new Set(ROUTES.map(({ id }) => id)).size).toBe(ROUTES.length)
+  })
+
+  it('answer 405 with the methods they have to one that they have not', async () => {
+    for (const [name, route] of EVERY_ROUTE) {
+      const sent = { params: { id: 1, groupId: 1, codia: 1, year: 2026, month: 1 } }
+      const here = ROUTES.filter(({ path }) => path === route.path).map(({ method }) => method)
+      for (const method of ['PATCH', 'OPTIONS'] as const) {
+        const answer = await world.app.inject({ method, url: addressOf(route.path, sent) })
+        expect({ name, faults: refused(answer, 'method-not-allowed') }).toEqual({ name, faults: [] })
+        const allowed = String(answer.headers.allow).split(', ')
+        expect(allowed).toEqual(expect.arrayContaining(here))
+        if (isLook(route.who) && route.method === 'GET') expect(allowed).not.toContain('HEAD')
+      }
+    }
+  })
+
+  it('of reads that may be kept answer 304 to whoever has the answer', async () => {
+    for (const [name, route] of EVERY_ROUTE) {
+      if (route.cache === 'no-store' || route.method !== 'GET' || refusalFor(route, 'anonymous') !== null)
+        continue
+      for (const sent of await callsOf(route).good(world)) {
+        const first = await world.call(route, sent, 'anonymous')
+        const headers = { 'if-none-match': String(first.headers['etag']) }
+        const again = await world.call(route, { ...sent, headers }, 'anonymous')
+        const told = [again.statusCode, again.body, again.headers['etag'], again.headers['content-type']]
+        expect([name, ...told]).toEqual([name, 304, '', first.headers['etag'], undefined])
+        const other = { 'if-none-match': '"otra"' }
+        expect((await world.call(route, { ...sent, headers: other }, 'anonymous')).body).toBe(first.body)
+      }
+    }
+  })
+
+  it('that read by POST answer GET with the same parameters', async () => {
+    const reads = ROUTES.filter(
+      ({ path, method, cache }) => path.startsWith('/preciosa') && method === 'POST' && cache === 'revision',
+    )
+    expect(reads.length).toBeGreaterThan(8)
+    for (const read of reads) {
+      const twin = ROUTES.find(({ path, method }) => path === read.path && method === 'GET')
+      expect([read.id, twin?.id]).not.toContain(undefined)
+      // By GET the features come in one list (api.md): the one pair that isn't alike.
+      if (read.id === 'dictionaryByGroup') continue
+      for (const sent of await callsOf(read).good(world)) {
+        const byPost = await world.call(read, sent, 'individualPremium')
+        const query = { ...sent.query, ...queryOf(sent.body) }
+        const byGet = await world.call(twin!, { ...without(sent, 'body'), query }, 'individualPremium')
+        expect([read.id, byGet.statusCode, byGet.body]).toEqual([read.id, 200, byPost.body])
+      }
+    }
+  })
+})
+
+/** A body as the query string that asks the same; a list has no name of its own there but this one. */
+function queryOf(body: unknown): Record<string, string> {
+  if (Array.isArray(body)) return { list: JSON.stringify(body) }
+  return Object.fromEntries(
+    Object.entries((body ?? {}) as Record<string, unknown>).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  )
+}

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util'
+import { ERROR_CODES, problemSchema, type Route } from '@preciosa/contracts'
+
+/** An answer, however it was fetched. */
+export interface Answer {
+  statusCode: number
+  headers: Record<string, unknown>
+  body: string
+}
+
+/** What is wrong with the answer to a request that is in order; nothing when all is well. */
+export function faultsOfSuccess(route: Route, answer: Answer): string[] {
+  if (answer.statusCode !== route.status) return [`status ${answer.statusCode}: ${answer.body.slice(0, 500)}`]
+  return faultsOfContent(route, answer)
+}
+
+/** What is wrong with any answer: a success must be as the route's schema says, an error one of the registry. */
+export function faultsOf(route: Route, answer: Answer): string[] {
+  const { statusCode } = answer
+  if (statusCode >= 500) return [`status ${statusCode}: ${answer.body.slice(0, 500)}`]
+  if (statusCode >= 400) return faultsOfProblem(answer)
+  if (statusCode === 304) return answer.body === '' ? [] : ['304 with a body']
+  return faultsOfSuccess(route, answer)
+}
+
+function faultsOfContent(route: Route, { statusCode, headers, body }: Answer): string[] {
+  const type = String(headers['content-type'])
+  if (statusCode === 204)
+    return body === '' && headers['content-type'] === undefined ? [] : ['204 with a body']
+  const wanted = route.responseType ?? 'application/json'
+  if (type.split(';')[0] !== wanted) return [`content type ${type}`]
+  if (wanted !== 'application/json') return []
+  const content: unknown = JSON.parse(body)
+  const parsed = route.response.safeParse(content)
+  if (!parsed.success) return parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  // What a schema passes over in silence isn't documented either.
+  return isDeepStrictEqual(parsed.data, content) ? [] : ['fields that the schema does not know']
+}
+
+/** What is wrong with an error's answer. @param code the one that is due, if there is only one */
+export function faultsOfProblem({ statusCode, headers, body }: Answer, code?: string): string[] {
+  if (headers['content-type'] !== 'application/problem+json; charset=utf-8')
+    return [`status ${statusCode}, content type ${String(headers['content-type'])}: ${body.slice(0, 500)}`]
+  const parsed = problemSchema.strict().safeParse(JSON.parse(body))
+  if (!parsed.success) return [`no problem of ours: ${body.slice(0, 500)}`]
+  const { problem, faults } = { problem: parsed.data, faults: [] as string[] }
+  const { status, title } = ERROR_CODES[problem.code]
+  if (problem.status !== statusCode || status !== statusCode)
+    faults.push(`${problem.code} with ${statusCode}`)
+  if (problem.title !== title) faults.push(`${problem.code} is called ${problem.title}`)
+  if (problem.type !== `urn:preciosa:error:${problem.code}`) faults.push(`type ${problem.type}`)
+  if (headers['cache-control'] !== 'no-store') faults.push('an error that may be kept')
+  if (statusCode === 429 && headers['retry-after'] === undefined) faults.push('429 without Retry-After')
+  if (code !== undefined && problem.code !== code) faults.push(`${problem.code}, not ${code}: ${body}`)
+  return faults
+}
+
+/** How an answer may be kept, by api.md ("Caching"). @param isAnonymous whether the caller is anybody */
+export function faultsOfCaching(route: Route, { headers }: Answer, isAnonymous: boolean): string[] {
+  const { 'cache-control': control, etag, vary } = headers
+  const told = { control, hasEtag: typeof etag === 'string', vary }
+  const wanted = cachingOf(route, isAnonymous)
+  return isDeepStrictEqual(told, wanted) ? [] : [`caching ${JSON.stringify({ told, wanted })}`]
+}
+
+function cachingOf({ cache }: Route, isAnonymous: boolean) {
+  if (cache === 'minute') return { control: 'public, max-age=60', hasEtag: true, vary: undefined }
+  if (cache === 'no-store') return { control: 'no-store', hasEtag: false, vary: undefined }
+  const control = isAnonymous ? 'public, no-cache' : 'private, no-cache'
+  return { control, hasEtag: isAnonymous, vary: 'Authorization' }
+}

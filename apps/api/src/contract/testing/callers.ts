@@ -1,0 +1,59 @@
+import {
+  type ErrorCode,
+  type Permission,
+  permissionsOf,
+  PLAN_CODES,
+  type Route,
+  STAFF_ROLES,
+  type StaffAction,
+  staffMay,
+  type StaffRole,
+} from '@preciosa/contracts'
+
+/** The plans that people can have; a visitor has what `unsuscribed` grants. */
+export const PLANS = PLAN_CODES.filter((plan) => plan !== 'unsuscribed')
+type Plan = (typeof PLANS)[number]
+
+/** Everybody who may turn up: with nothing, with a token or session that isn't valid, as our client, by plan, by role. */
+export type Caller = 'anonymous' | 'wrong-token' | 'wrong-session' | 'client' | Plan | StaffRole
+export const CALLERS: readonly Caller[] = [
+  'anonymous',
+  'wrong-token',
+  'wrong-session',
+  'client',
+  ...PLANS,
+  ...STAFF_ROLES,
+]
+
+const VISITOR = permissionsOf('unsuscribed')
+
+function isPlan(caller: Caller): caller is Plan {
+  return (PLANS as readonly string[]).includes(caller)
+}
+
+function isRole(caller: Caller): caller is StaffRole {
+  return (STAFF_ROLES as readonly string[]).includes(caller)
+}
+
+/** What a caller is told who asks a route for cars with enough credits; null for who is let through. */
+export function refusalFor({ who, id }: Route, caller: Caller): ErrorCode | null {
+  if (who === 'client') return caller === 'client' ? null : 'invalid-client'
+  if (who.startsWith('staff:')) return refusalOfStaff(who.slice('staff:'.length) as StaffAction, caller)
+  if (caller === 'wrong-token') return 'session-expired'
+  if (who === 'public' || id === 'access') return null
+  const [look, wanted] = who.startsWith('look') ? who.split(':') : [undefined, who]
+  const permission = wanted as Permission | 'signed-in' | undefined
+  if (!isPlan(caller)) {
+    const isOpen = look === undefined && permission !== 'signed-in' && VISITOR.has(permission as Permission)
+    return isOpen ? null : 'login-required'
+  }
+  const granted = permissionsOf(caller)
+  if (permission !== undefined && permission !== 'signed-in' && !granted.has(permission)) return 'permission'
+  return look !== undefined && !granted.has('CAR_PRICES') ? 'wrong-plan' : null
+}
+
+function refusalOfStaff(action: StaffAction, caller: Caller): ErrorCode | null {
+  if (isRole(caller)) return staffMay(caller, action) ? null : 'permission'
+  if (caller === 'anonymous') return 'login-required'
+  return caller === 'wrong-session' ? 'session-expired' : 'permission'
+}

@@ -1,0 +1,158 @@
+import type {
+  backofficeEditionRoutes,
+  backofficeFormatRoutes,
+  backofficePriceListRoutes,
+  staffSessionRoutes,
+} from '@preciosa/contracts'
+import { listText, newFormat, type World } from '../world.js'
+import type { CallsOf, WrongCall } from './route-calls.js'
+
+const lists = (filters: object[]) => [
+  {},
+  { query: { page: '1', perPage: '100', sort: 'id', order: 'ASC' } },
+  ...filters.map((filter) => ({ query: { filter: JSON.stringify(filter) } })),
+]
+const queries = (wrong: Record<string, string>[]): WrongCall[] =>
+  wrong.map((query) => ({ query, code: 'validation' }))
+const wrongList = () =>
+  queries([
+    { page: '0' },
+    { perPage: '101' },
+    { sort: 'password' },
+    { order: 'asc' },
+    { filter: '{' },
+    { filter: '{"x":1}' },
+  ])
+const NOT_THERE: WrongCall = { params: { id: 99_999 }, code: 'not-found' }
+
+/** The console's session. */
+export const staffSessionCalls: CallsOf<typeof staffSessionRoutes> = {
+  staffSignIn: {
+    good: ({ staff }) => [{ body: staff }],
+    wrong: ({ staff }) => [
+      { code: 'validation' },
+      { body: { ...staff, totp: 'x' }, code: 'validation' },
+      { body: { ...staff, role: 'admin' }, code: 'validation' },
+      { body: { ...staff, password: 'la que no es' }, code: 'invalid-grant' },
+      { body: staff, headers: { 'sec-fetch-site': 'cross-site' }, code: 'permission' },
+    ],
+    statements: 10,
+  },
+  staffSession: { good: () => [{}], statements: 1 },
+  staffSignOut: {
+    good: async (world) => [{ headers: { cookie: await world.session() } }],
+    wrong: () => [{ headers: { origin: 'https://otro.ejemplo' }, code: 'permission' }],
+    statements: 2,
+  },
+}
+
+const upload = { format: 'preciosa', vehicleType: 'motorcycles' }
+const file = [listText('2000-01', 1000)]
+const someList = async (world: World) => [{ params: { id: (await world.stagedList()).id } }]
+
+/** Price lists. */
+export const priceListCalls: CallsOf<typeof backofficePriceListRoutes> = {
+  uploadPriceList: {
+    good: () => [
+      { body: upload, files: file },
+      { body: { ...upload, period: '2026-11', scope: 'brands-present' }, files: file },
+    ],
+    wrong: () => [
+      { code: 'validation' },
+      { body: upload, code: 'validation' },
+      { body: upload, files: [''], code: 'validation' },
+      { body: upload, files: [...file, ...file], code: 'validation' },
+      { body: {}, files: file, code: 'validation' },
+      { body: { ...upload, period: '2026-13' }, files: file, code: 'validation' },
+      { body: { ...upload, x: '1' }, files: file, code: 'validation' },
+      { body: { ...upload, format: 'no-hay' }, files: file, code: 'validation' },
+      { body: '{}', files: file, headers: { 'content-type': 'application/json' }, code: 'validation' },
+    ],
+    statements: 8,
+  },
+  priceLists: {
+    good: () => lists([{ q: 'lista', status: ['staged', 'published'] }, { status: 'held' }]),
+    wrong: () => [...wrongList(), ...queries([{ filter: '{"q":"\\u0000"}' }, { filter: '{"status":"x"}' }])],
+    statements: 3,
+  },
+  priceList: { good: someList, wrong: () => [NOT_THERE], statements: 3 },
+  priceListRejections: {
+    good: async (world) => [{ params: { id: (await world.stagedList({ isHeld: true })).id } }],
+    wrong: () => [NOT_THERE],
+    statements: 3,
+  },
+  priceListFile: { good: someList, wrong: () => [NOT_THERE], statements: 2 },
+  approvePriceList: {
+    good: async (world) => [{ params: { id: (await world.stagedList({ isHeld: true })).id } }],
+    wrong: async (world) => [NOT_THERE, { params: { id: (await world.stagedList()).id }, code: 'conflict' }],
+    statements: 12,
+  },
+  publishPriceList: {
+    good: someList,
+    wrong: async (world) => [
+      NOT_THERE,
+      { params: { id: (await world.stagedList({ isHeld: true })).id }, code: 'conflict' },
+    ],
+    statements: 24,
+  },
+}
+
+/** List formats. */
+export const formatCalls: CallsOf<typeof backofficeFormatRoutes> = {
+  formats: {
+    good: () => lists([{ q: 'fipe' }, {}]),
+    wrong: wrongList,
+    statements: 3,
+  },
+  format: {
+    good: async (world) => [{ params: { id: await world.format() } }],
+    wrong: () => [NOT_THERE],
+    statements: 2,
+  },
+  createFormat: {
+    good: () => [{ body: newFormat() }],
+    wrong: () => [
+      { code: 'validation' },
+      { body: { ...newFormat(), name: 'Con Espacios' }, code: 'validation' },
+      { body: { ...newFormat(), layout: 'wide' }, code: 'validation' },
+      { body: { ...newFormat(), x: 1 }, code: 'validation' },
+      { body: { ...newFormat(), name: 'fipe' }, code: 'conflict' },
+    ],
+    statements: 4,
+  },
+  changeFormat: {
+    good: async (world) => [{ params: { id: await world.format() }, body: newFormat() }],
+    wrong: async (world) => [
+      { ...NOT_THERE, body: newFormat() },
+      { params: { id: await world.format() }, body: {}, code: 'validation' },
+    ],
+    statements: 4,
+  },
+  removeFormat: {
+    good: async (world) => [{ params: { id: await world.format() } }],
+    wrong: () => [{ params: { id: 'x' }, code: 'validation' }],
+    statements: 4,
+  },
+}
+
+/** Editions. */
+export const editionCalls: CallsOf<typeof backofficeEditionRoutes> = {
+  editions: {
+    good: () => lists([{ period: '2026-11', vehicleType: 'cars', kind: 'prices', status: ['published'] }]),
+    wrong: wrongList,
+    statements: 3,
+  },
+  edition: {
+    good: async (world) => [{ params: { id: await world.publishedEdition() } }],
+    wrong: () => [NOT_THERE],
+    statements: 3,
+  },
+  rollBackEdition: {
+    good: async (world) => [{ params: { id: await world.publishedEdition() } }],
+    wrong: async (world) => [
+      NOT_THERE,
+      { params: { id: (await world.stagedList()).editions[0]!.id }, code: 'conflict' },
+    ],
+    statements: 20,
+  },
+}

@@ -1,0 +1,36 @@
+import { type Route, ROUTES } from '@preciosa/contracts'
+import { authCalls, myVehiclesCalls, userCalls } from './account.js'
+import { catalogueCalls, searchCalls } from './catalogue.js'
+import { editionCalls, formatCalls, priceListCalls, staffSessionCalls } from './console.js'
+import { dollarCalls, historyCalls, pricesCalls } from './prices.js'
+import type { RouteCalls } from './route-calls.js'
+import { sheetCalls } from './sheets.js'
+
+export type { RouteCalls, WrongCall } from './route-calls.js'
+
+/** What every route of the contract is called with, by its id. */
+const CALLS: Readonly<Record<string, RouteCalls>> = {
+  ...catalogueCalls,
+  ...searchCalls,
+  ...sheetCalls,
+  ...pricesCalls,
+  ...historyCalls,
+  ...dollarCalls,
+  ...myVehiclesCalls,
+  ...authCalls,
+  ...userCalls,
+  ...staffSessionCalls,
+  ...priceListCalls,
+  ...formatCalls,
+  ...editionCalls,
+}
+
+/** The calls of one route. @throws for a route that has none: a new group of routes needs its line above */
+export function callsOf({ id }: Pick<Route, 'id'>): RouteCalls {
+  const calls = CALLS[id]
+  if (calls === undefined) throw new Error(`The contract test has no calls for the route ${id}`)
+  return calls
+}
+
+/** Every route, for `describe.each`. */
+export const EVERY_ROUTE = ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const)

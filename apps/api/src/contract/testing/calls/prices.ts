@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { dollarRoutes, historyRoutes, pricesRoutes } from '@preciosa/contracts'
+import type { World } from '../world.js'
+import type { CallsOf, RouteCalls, WrongCall } from './route-calls.js'
+
+/** The group's last version, which nobody has looked at before. */
+const codia = ({ ids }: World) => ids.codias.at(-1)!
+
+const notThere = (world: World): WrongCall[] => [
+  { params: { codia: 99_999 }, code: 'not-found' },
+  { params: { codia: codia(world) }, query: { vehicleType: 'motorcycles' }, code: 'not-found' },
+  { params: { codia: codia(world) }, query: { vehicleType: 'x' }, code: 'validation' },
+]
+
+/** Looks, what one would do, and many at once. */
+export const pricesCalls: CallsOf<typeof pricesRoutes> = {
+  prices: {
+    good: (world) => [{ params: { codia: codia(world) } }],
+    wrong: notThere,
+    statements: 2,
+  },
+  access: {
+    good: (world) => [{ params: { codia: codia(world) } }],
+    wrong: notThere,
+    statements: 1,
+  },
+  infogrid: {
+    good: ({ ids }) => [
+      { body: { batch: ids.codias, vehicleType: 'cars' } },
+      { body: { batch: ids.codias }, query: { vehicleType: 'cars' } },
+      { body: { batch: ids.codias }, headers: { 'idempotency-key': randomUUID() } },
+    ],
+    wrong: ({ ids }) => [
+      { code: 'validation' },
+      ...[{}, { batch: [] }, { batch: ['1'] }, { batch: Array.from({ length: 251 }, () => 1) }].map(
+        (body): WrongCall => ({ body, code: 'validation' }),
+      ),
+      {
+        body: { batch: ids.codias, vehicleType: 'cars' },
+        query: { vehicleType: 'motorcycles' },
+        code: 'validation',
+      },
+      { body: { batch: ids.codias }, headers: { 'idempotency-key': 'x'.repeat(256) }, code: 'validation' },
+      { body: { batch: [...ids.codias, 99_999] }, code: 'not-found' },
+    ],
+    statements: 6,
+  },
+}
+
+/** The two lists of archived months. */
+const archives = (params: Record<string, string>): RouteCalls => ({
+  good: (world) => [{ params, query: { codia: String(codia(world)), vehicleType: 'cars' } }],
+  wrong: () => [
+    { params, code: 'validation' },
+    { params, query: { codia: 'x' }, code: 'validation' },
+    { params, query: { codia: '99999' }, code: 'not-found' },
+  ],
+  statements: 2,
+})
+const month = (world: World) => ({ year: 2026, month: 10, codia: codia(world) })
+
+/** Archives and trend. */
+export const historyCalls: CallsOf<typeof historyRoutes> = {
+  archiveYears: archives({}),
+  archiveMonths: archives({ year: '2026' }),
+  archivedPrices: {
+    good: (world) => [{ params: month(world) }],
+    wrong: (world) => [
+      { params: { ...month(world), month: 13 }, code: 'validation' },
+      { params: { ...month(world), year: 0 }, code: 'validation' },
+      { params: { ...month(world), year: 2011 }, code: 'not-found' },
+    ],
+    statements: 2,
+  },
+  trend: {
+    good: (world) => [{ params: { codia: codia(world) } }],
+    wrong: notThere,
+    statements: 3,
+  },
+}
+
+/** The dollar. */
+export const dollarCalls: CallsOf<typeof dollarRoutes> = { dollar: { good: () => [{}], statements: 1 } }

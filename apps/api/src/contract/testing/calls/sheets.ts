@@ -1,0 +1,57 @@
+import type { sheetRoutes } from '@preciosa/contracts'
+import type { World } from '../world.js'
+import type { CallsOf, RouteCalls, WrongCall } from './route-calls.js'
+
+const codia = ({ ids }: World) => ({ codia: ids.codias[0]! })
+
+const ofVersion: RouteCalls = {
+  good: (world) => [{ params: codia(world) }, { params: codia(world), query: { vehicleType: 'cars' } }],
+  wrong: (world) => [
+    { params: { codia: 99_999 }, code: 'not-found' },
+    { params: codia(world), query: { vehicleType: 'motorcycles' }, code: 'not-found' },
+  ],
+  statements: 4,
+}
+const byGet: RouteCalls = {
+  good: () => [{}, { query: { vehicleType: 'motorcycles' } }],
+  wrong: () => [{ query: { vehicleType: 'x' }, code: 'validation' }],
+  statements: 2,
+}
+const WRONG_BODIES: WrongCall[] = [{ vehicleType: 'x' }, { vehicleType: null }, { x: 1 }, [], 'cars', 1].map(
+  (body) => ({ body, code: 'validation' }),
+)
+const byPost: RouteCalls = {
+  good: () => [{}, { body: {} }, { body: { vehicleType: 'cars' } }, { body: { vehicleType: 'motorcycles' } }],
+  wrong: () => [...WRONG_BODIES, { query: { vehicleType: 'cars' }, code: 'validation' }],
+  statements: 2,
+}
+const CHOICES = ['1', '3', '7', '11']
+const choicesByGet: RouteCalls = {
+  good: () => CHOICES.map((id) => ({ params: { id } })),
+  wrong: () => [{ params: { id: 12_345 }, code: 'not-found' }],
+  statements: 3,
+}
+const choicesByPost: RouteCalls = {
+  good: () => CHOICES.map((id) => ({ params: { id }, body: { vehicleType: 'cars' } })),
+  wrong: () => [
+    { params: { id: 12_345 }, body: {}, code: 'not-found' },
+    ...WRONG_BODIES.map((call) => ({ params: { id: 1 }, ...call })),
+  ],
+  statements: 3,
+}
+
+/** Technical sheets. */
+export const sheetCalls: CallsOf<typeof sheetRoutes> = {
+  features: ofVersion,
+  measurements: ofVersion,
+  dictionary: byGet,
+  dictionaryByGroup: byPost,
+  vehicleTypeChoices: byGet,
+  vehicleTypeChoicesByPost: byPost,
+  transmissionChoices: byGet,
+  transmissionChoicesByPost: byPost,
+  comfortFeatures: byGet,
+  comfortFeaturesByPost: byPost,
+  featureChoices: choicesByGet,
+  featureChoicesByPost: choicesByPost,
+}

@@ -1,0 +1,284 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import {
+  type PriceListDetail,
+  type Route,
+  sheetFormatSchema,
+  STAFF_COOKIE,
+  STAFF_ROLES,
+} from '@preciosa/contracts'
+import { FixedClock, loadConfig } from '@preciosa/platform'
+import { CurrentGuide, openPriceLists, PriceListsService, StaffService } from '@preciosa/server'
+import { createTestDatabase, GuideBuilder, type TestDatabase } from '@preciosa/testing'
+import { openApi, TEST_CLIENT } from '../../testing/open-api.js'
+import { multipart } from '../../testing/console.js'
+import { type Person, signUp } from '../../testing/people.js'
+import type { Answer } from './answers.js'
+import { type Caller, PLANS } from './callers.js'
+import { requestOf, type Sent } from './request.js'
+
+/** How much there is of everything that can grow. */
+export interface WorldSize {
+  /** In the one model group. */
+  versions: number
+  /** Of history, this one not counted. */
+  months: number
+  /** In the console. */
+  lists: number
+  /** Favourites, and vehicles consulted. */
+  mine: number
+}
+
+export const SMALL: WorldSize = { versions: 3, months: 2, lists: 2, mine: 1 }
+export const LARGE: WorldSize = { versions: 100, months: 12, lists: 10, mine: 10 }
+
+const NOW = new Date('2026-11-20T15:00:00Z')
+const PASSWORD = 'una clave de trabajo'
+const SHEETS = sheetFormatSchema.parse({
+  kind: 'sheets',
+  name: 'por-codia',
+  source: 'prueba',
+  file: { type: 'csv', delimiter: ';' },
+  columns: { codia: 'codia', vehicleType: 'tipo' },
+  vehicleTypes: { auto: 'cars', moto: 'motorcycles' },
+  features: [
+    { feature: 1, column: 'combustible' },
+    { feature: 3, column: 'carroceria' },
+    { feature: 7, column: 'caja' },
+    { feature: 11, column: 'puertas' },
+    { feature: 9, column: 'peso' },
+    { feature: 40, column: 'abs' },
+  ],
+})
+
+/** The whole API on a guide of a given size, with one of everybody who may call it. */
+export class World {
+  private readonly headers = new Map<Caller, Record<string, string>>()
+  private month = 0
+
+  private constructor(
+    readonly size: WorldSize,
+    readonly app: NestFastifyApplication,
+    readonly guide: GuideBuilder,
+    private readonly database: TestDatabase,
+    private readonly folder: string,
+    readonly ids: { brand: number; group: number; codias: number[]; motorcycle: number },
+  ) {}
+
+  static async open(size: WorldSize): Promise<World> {
+    const database = await createTestDatabase()
+    const guide = await GuideBuilder.open(database.url)
+    const folder = await mkdtemp(join(tmpdir(), 'preciosa-contract-'))
+    const ids = await buildGuide(guide, size)
+    await importSheets(database.url, folder, ids.codias)
+    await addSeries(guide)
+    const app = await openApi(
+      database.url,
+      { clock: new FixedClock(NOW) },
+      { FILES_DIR: folder, STAFF_TOTP: 'off', LIMITS: 'off' },
+    )
+    const world = new World(size, app, guide, database, folder, ids)
+    await world.invite()
+    return world
+  }
+
+  async close(): Promise<void> {
+    await this.app.close()
+    await this.guide.close()
+    await this.database.drop()
+    await rm(this.folder, { recursive: true, force: true })
+  }
+
+  /** What a caller is known by. */
+  headersOf(caller: Caller): Record<string, string> {
+    return this.headers.get(caller) ?? {}
+  }
+
+  /** Calls a route as one of the callers. */
+  async call(route: Route, sent: Sent, caller: Caller): Promise<Answer> {
+    return this.app.inject(requestOf(route, sent, this.headersOf(caller)))
+  }
+
+  /** Somebody new, subscribed and with credits. */
+  person(): Promise<Person> {
+    return signUp(this.app, { plan: 'individualPremium' })
+  }
+
+  /** An identity token, as the site gets one. */
+  async idToken(): Promise<string> {
+    const { email, password } = await this.person()
+    const answer = await this.app.inject({
+      method: 'POST',
+      url: '/auth/local/sign-in',
+      payload: { email, password },
+    })
+    return answer.json<{ id_token: string }>().id_token
+  }
+
+  /** The cookie of a new session in the console. */
+  async session(): Promise<string> {
+    const payload = { email: this.staff.email, password: this.staff.password }
+    const answer = await this.app.inject({ method: 'POST', url: '/backoffice/session', payload })
+    return String(answer.headers['set-cookie']).split(';')[0]!
+  }
+
+  /** Who may sign in to the console. */
+  readonly staff = { email: 'admin@ejemplo.com.ar', password: PASSWORD }
+
+  /** Uploads a list of a month that no list had yet, and takes it in as the worker would. */
+  async stagedList({ isHeld = false } = {}): Promise<PriceListDetail> {
+    const period = `${2001 + Math.floor(this.month / 12)}-${String((this.month % 12) + 1).padStart(2, '0')}`
+    this.month += 1
+    const wrongRow = isHeld ? [`${period};moto;Z-1;Zanella;ZB;=1+1;0km;gratis`] : []
+    const { payload, headers } = multipart({ format: 'preciosa' }, [
+      listText(period, 1000 + this.month, wrongRow),
+    ])
+    const url = '/backoffice/price-lists'
+    const admin = this.headersOf('admin')
+    const received = await this.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { ...headers, ...admin },
+    })
+    const { id } = received.json<{ id: number }>()
+    await this.app.get(PriceListsService, { strict: false }).process(id)
+    return (await this.app.inject({ url: `${url}/${id}`, headers: admin })).json<PriceListDetail>()
+  }
+
+  /** The edition of a list that is published. */
+  async publishedEdition(): Promise<number> {
+    const { id, editions } = await this.stagedList()
+    const url = `/backoffice/price-lists/${id}/publish`
+    await this.app.inject({ method: 'POST', url, headers: this.headersOf('admin') })
+    return editions[0]!.id
+  }
+
+  /** A format of the console's own. */
+  async format(): Promise<number> {
+    const answer = await this.app.inject({
+      method: 'POST',
+      url: '/backoffice/formats',
+      payload: newFormat(),
+      headers: this.headersOf('admin'),
+    })
+    return answer.json<{ id: number }>().id
+  }
+
+  /** Raises the guide's revision, so that no answer is known any more. */
+  async forget(): Promise<void> {
+    await this.guide.run('update guide_state set revision = revision + 1')
+    await this.app.get(CurrentGuide, { strict: false }).refresh()
+  }
+
+  private async invite(): Promise<void> {
+    const basic = Buffer.from(`${TEST_CLIENT.id}:${TEST_CLIENT.secret}`).toString('base64')
+    this.headers.set('client', { authorization: `Basic ${basic}` })
+    this.headers.set('wrong-token', { authorization: `Bearer ${'x'.repeat(43)}` })
+    this.headers.set('wrong-session', { cookie: `${STAFF_COOKIE}=${'x'.repeat(43)}` })
+    for (const plan of PLANS) {
+      const type = plan.startsWith('professional') ? 'professional' : 'individual'
+      const { bearer } = await signUp(this.app, { type, plan, credits: 1000 })
+      this.headers.set(plan, bearer)
+    }
+    await this.inviteStaff()
+    await this.fillUp()
+  }
+
+  private async inviteStaff(): Promise<void> {
+    const service = this.app.get(StaffService, { strict: false })
+    for (const role of STAFF_ROLES) {
+      const email = `${role}@ejemplo.com.ar`
+      await service.add({ email, name: role, role, password: PASSWORD })
+      const { session } = await service.signIn({ email, password: PASSWORD })
+      this.headers.set(role, { cookie: `${STAFF_COOKIE}=${session}` })
+    }
+  }
+
+  private async fillUp(): Promise<void> {
+    const headers = this.headersOf('individualPremium')
+    for (const codia of this.ids.codias.slice(0, this.size.mine)) {
+      await this.app.inject({ method: 'GET', url: `/preciosa/models/${codia}/prices`, headers })
+      const url = '/admin/favorite'
+      const payload = JSON.stringify(codia)
+      const json = { 'content-type': 'application/json' }
+      await this.app.inject({ method: 'POST', url, payload, headers: { ...headers, ...json } })
+    }
+    for (let list = 0; list < this.size.lists; list += 1) await this.publishedEdition()
+    for (let format = 0; format < this.size.lists; format += 1) await this.format()
+  }
+}
+
+/** A format that may be added. */
+export function newFormat(): Record<string, unknown> {
+  return {
+    name: `propia-${randomBytes(8).toString('hex')}`,
+    source: 'propia',
+    file: { type: 'csv' },
+    layout: 'long',
+    columns: { code: 'cod', brand: 'marca', name: ['modelo', 'version'], year: 'anio', price: 'precio' },
+  }
+}
+
+/** A list in our own format. */
+export function listText(period: string, price: number, more: readonly string[] = []): string {
+  const heading = 'periodo;tipo;codigo;marca;grupo;version;anio;precio'
+  return [heading, `${period};moto;G-1;Gilera;Smash;Smash 110;0km;${price}`, ...more, ''].join('\n')
+}
+
+async function buildGuide(guide: GuideBuilder, { versions, months }: WorldSize): Promise<World['ids']> {
+  const gols = (newPrice: number) =>
+    Array.from({ length: versions }, (_, at) => ({
+      name: `Gol Trend 1.${at}`,
+      newPrice: newPrice + at,
+      prices: { 2014: 8000 + 5 * at, 2025: 15_000 + at },
+    }))
+  const hilux = { name: 'Hilux SRV', newPrice: 60_000, prices: {} }
+  for (let month = 1; month <= months; month += 1) {
+    const period = month <= 10 ? `2026-${String(11 - month).padStart(2, '0')}` : `2025-${22 - month}`
+    await guide.published({ period, brands: { VOLKSWAGEN: { 'GOL TREND': gols(20_000 - month) } } })
+  }
+  await guide.published({
+    period: '2026-11',
+    brands: { VOLKSWAGEN: { 'GOL TREND': gols(21_000) }, TOYOTA: { HILUX: [hilux] } },
+  })
+  await guide.published({
+    vehicleType: 'motorcycles',
+    period: '2026-11',
+    brands: { HONDA: { WAVE: [{ name: 'Wave 110', newPrice: 3000, prices: { 2020: 1500 } }] } },
+  })
+  const { brand, group, codia } = await guide.idsOf('VOLKSWAGEN', 'GOL TREND', 'Gol Trend 1.0')
+  const codias = Array.from({ length: versions }, (_, at) => codia + at)
+  return { brand, group, codias, motorcycle: (await guide.idsOf('HONDA', 'WAVE', 'Wave 110')).codia }
+}
+
+async function importSheets(url: string, folder: string, codias: readonly number[]): Promise<void> {
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: url,
+    DATABASE_POOL: '2',
+    FILES_DIR: folder,
+    LOG_LEVEL: 'silent',
+  })
+  const rows = codias.map((codia) => `${codia};auto;Nafta;Hatchback;Manual;5 puertas;980;sí`)
+  const path = join(folder, 'fichas.csv')
+  await writeFile(path, ['codia;tipo;combustible;carroceria;caja;puertas;peso;abs', ...rows, ''].join('\n'))
+  const lists = await openPriceLists(config, new FixedClock(NOW))
+  const { status, reports } = await lists.priceLists.importFile(path, SHEETS, { publish: true })
+  await lists.close()
+  if (status !== 'published') throw new Error(JSON.stringify(reports))
+}
+
+async function addSeries(guide: GuideBuilder): Promise<void> {
+  await guide.run(`insert into dollar_rate
+    select casa, 1500, at, at, 'import' from (values ('oficial'), ('blue')) c (casa),
+      generate_series('2025-01-15Z'::timestamptz, '2026-11-19Z', '14 days') at`)
+  await guide.run(`insert into dollar_rate
+    select casa, 1550.5, '2026-11-20T12:00:00Z', now(), 'import' from (values ('oficial'), ('blue')) c (casa)`)
+  await guide.run(`insert into cpi_index
+    select to_char(month, 'YYYY-MM'), 100 + extract(month from month), 'import', now()
+      from generate_series('2025-01-01'::timestamp, '2026-10-01', '1 month') month`)
+}
