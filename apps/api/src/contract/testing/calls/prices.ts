@@ -43,7 +43,7 @@ export const pricesCalls: CallsOf<typeof pricesRoutes> = {
       { body: { batch: ids.codias }, headers: { 'idempotency-key': 'x'.repeat(256) }, code: 'validation' },
       { body: { batch: [...ids.codias, 99_999] }, code: 'not-found' },
     ],
-    statements: 6,
+    statements: 4,
   },
 }
 
@@ -75,7 +75,7 @@ export const historyCalls: CallsOf<typeof historyRoutes> = {
   trend: {
     good: (world) => [{ params: { codia: codia(world) } }],
     wrong: notThere,
-    statements: 3,
+    statements: 2,
   },
 }
 
