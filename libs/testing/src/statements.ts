@@ -3,7 +3,7 @@ import pg from 'pg'
 type Query = (this: pg.Client, ...args: unknown[]) => unknown
 
 /** What goes on by itself, beside whatever a test does. */
-const BACKGROUND = /from guide_state s left join published|^listen /
+const BACKGROUND = /from guide_state s$|^listen /
 
 /**
  * The statements that are sent to PostgreSQL while `work` is done, on whichever connection, in order: how a test shows

@@ -153,6 +153,6 @@ export const editionCalls: CallsOf<typeof backofficeEditionRoutes> = {
       NOT_THERE,
       { params: { id: (await world.stagedList()).editions[0]!.id }, code: 'conflict' },
     ],
-    statements: 15,
+    statements: 14,
   },
 }

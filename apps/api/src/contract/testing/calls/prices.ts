@@ -80,4 +80,4 @@ export const historyCalls: CallsOf<typeof historyRoutes> = {
 }
 
 /** The dollar. */
-export const dollarCalls: CallsOf<typeof dollarRoutes> = { dollar: { good: () => [{}], statements: 1 } }
+export const dollarCalls: CallsOf<typeof dollarRoutes> = { dollar: { good: () => [{}], statements: 2 } }
