@@ -1,4 +1,5 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify'
+import { AppError } from '@preciosa/platform'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AllowedMethods } from './allowed-methods.js'
 import { refuseClient } from './client-error.js'
@@ -34,7 +35,8 @@ export function createAdapter(
     // Node has one limit for the whole server. It is an upload's; every other body has a shorter one of its own.
     requestTimeout: UPLOAD_TIMEOUT,
     handlerTimeout: timeout,
-    http: { maxHeaderSize: HEADER_LIMIT, headersTimeout: REQUEST_TIMEOUT },
+    // Node would refuse a request without Host by itself, with a bare 400; `refuseNameless` has a problem for it.
+    http: { maxHeaderSize: HEADER_LIMIT, headersTimeout: REQUEST_TIMEOUT, requireHostHeader: false },
     clientErrorHandler: refuseClient,
     routerOptions: { ignoreTrailingSlash: true },
     genReqId: requestIdOf,
@@ -55,9 +57,17 @@ export function createAdapter(
   fastify.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply)
     if (!takesUpload(request)) expectBodyWithin(timeout, request.raw)
-    done()
+    done(refuseNameless(request))
   })
+  // Whatever else than `100-continue` a client expects is passed over (RFC 9110 §10.1.1); Node would answer a bare 417.
+  fastify.server.on('checkExpectation', (...call) => fastify.server.emit('request', ...call))
   return adapter
+}
+
+/** HTTP/1.1 asks for a Host (RFC 9112 §3.2). */
+function refuseNameless({ raw }: FastifyRequest): AppError | undefined {
+  if (raw.headers.host !== undefined || raw.httpVersion === '1.0') return undefined
+  return new AppError('validation', 'Falta el encabezado Host.')
 }
 
 function setHeaders(request: FastifyRequest, reply: FastifyReply): void {

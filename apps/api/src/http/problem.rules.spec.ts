@@ -65,4 +65,14 @@ describe('what a caller is told of an error', () => {
       expect(JSON.stringify(refused)).not.toContain('secret')
     },
   )
+
+  it('tells of the first wrong fields only, by the start of their names', () => {
+    const errors = Array.from({ length: 3000 }, (_, at) => ({
+      path: `${at}${'x'.repeat(9000)}`,
+      message: 'No.',
+    }))
+    const { problem } = refusalOf(new AppError('validation', undefined, errors), [])
+    expect(problem.errors).toHaveLength(50)
+    expect(problem.errors?.[0]?.path).toMatch(/^0x{199}…$/)
+  })
 })

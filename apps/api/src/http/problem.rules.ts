@@ -56,7 +56,16 @@ function refusal({ code, detail, errors, retryAfter }: AppError): Refusal {
   if (status === 401) headers['www-authenticate'] = 'Bearer'
   if (status === 503 || retryAfter !== undefined) headers['retry-after'] = String(retryAfter ?? RETRY_AFTER)
   const problem = { type: `urn:preciosa:error:${code}`, title, status, code, detail }
-  return { problem: errors === undefined ? problem : { ...problem, errors }, headers, unexpected: false }
+  const told = errors?.slice(0, MOST_ERRORS).map(({ path, message }) => ({ path: shortened(path), message }))
+  return { problem: told === undefined ? problem : { ...problem, errors: told }, headers, unexpected: false }
+}
+
+/** Of a thousand wrong fields the first are told, by the start of their names: no answer outgrows what was sent. */
+const MOST_ERRORS = 50
+const LONGEST_PATH = 200
+
+function shortened(path: string): string {
+  return path.length <= LONGEST_PATH ? path : `${path.slice(0, LONGEST_PATH)}…`
 }
 
 /** What the framework refuses by itself: its statuses and our codes. */

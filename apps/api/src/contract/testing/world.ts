@@ -126,7 +126,7 @@ export class World {
   }
 
   /** Who may sign in to the console. */
-  readonly staff = { email: 'admin@ejemplo.com.ar', password: PASSWORD }
+  readonly staff = { email: addressOf('admin'), password: PASSWORD }
 
   /** Uploads a list of a month that no list had yet, and takes it in as the worker would. */
   async stagedList({ isHeld = false } = {}): Promise<PriceListDetail> {
@@ -190,10 +190,18 @@ export class World {
 
   private async inviteStaff(): Promise<void> {
     const service = this.app.get(StaffService, { strict: false })
+    for (const role of STAFF_ROLES)
+      await service.add({ email: addressOf(role), name: role, role, password: PASSWORD })
+    await this.signStaffIn()
+  }
+
+  /** Opens the sessions of staff that are not open, or no longer. */
+  async signStaffIn(): Promise<void> {
+    const service = this.app.get(StaffService, { strict: false })
     for (const role of STAFF_ROLES) {
-      const email = `${role}@ejemplo.com.ar`
-      await service.add({ email, name: role, role, password: PASSWORD })
-      const { session } = await service.signIn({ email, password: PASSWORD })
+      const { cookie = '' } = this.headersOf(role)
+      if ((await service.bySession(cookie.slice(STAFF_COOKIE.length + 1))) !== null) continue
+      const { session } = await service.signIn({ email: addressOf(role), password: PASSWORD })
       this.headers.set(role, { cookie: `${STAFF_COOKIE}=${session}` })
     }
   }
@@ -210,6 +218,10 @@ export class World {
     for (let list = 0; list < this.size.lists; list += 1) await this.publishedEdition()
     for (let format = 0; format < this.size.lists; format += 1) await this.format()
   }
+}
+
+function addressOf(role: string): string {
+  return `${role}@ejemplo.com.ar`
 }
 
 /** A format that may be added. */

@@ -1,0 +1,83 @@
+import { type Route, ROUTES } from '@preciosa/contracts'
+import { statementsOf } from '@preciosa/testing'
+import fc from 'fast-check'
+import { type Answer, faultsOf } from './testing/answers.js'
+import { callsOf, EVERY_ROUTE } from './testing/calls/index.js'
+import { type Asked, requestsAround } from './testing/requests.js'
+import { Tally } from './testing/tally.js'
+import { SMALL, World } from './testing/world.js'
+
+/** Of the issue: so many for a route, and so many in all. */
+const EACH = 200
+const IN_ALL = 20_000
+const RUNS = Math.max(EACH, Math.ceil(IN_ALL / ROUTES.length))
+/** `CONTRACT_SEED` repeats a run. */
+const SEED = Number(process.env['CONTRACT_SEED'] ?? Date.now() % 2 ** 31)
+/** Publishing takes the most, 17. */
+const MOST_STATEMENTS = 20
+const MOST_BYTES = 256 * 1024
+/** Milliseconds after which a request is said to hang; nothing is meant to come near. */
+const PATIENCE = 20_000
+
+let world: World
+const tally = new Tally()
+
+beforeAll(async () => {
+  world = await World.open(SMALL)
+}, 60_000)
+afterAll(async () => {
+  process.stderr.write(`Hostile requests, seed ${SEED}: ${tally.summary}\n`)
+  await world.close()
+})
+
+/** The route that an address leads to, fixed parts before parameters; none for one that isn't there. */
+function servedBy({ method, url }: Asked['wire']): Route | undefined {
+  const path = new URL(url, 'http://localhost').pathname
+  const fits = ({ path: pattern }: Route) =>
+    new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`).test(path)
+  const parameters = ({ path: pattern }: Route) => pattern.split('{').length
+  return ROUTES.filter((route) => route.method === method && fits(route)).sort(
+    (a, b) => parameters(a) - parameters(b),
+  )[0]
+}
+
+async function answerTo({ caller, wire }: Asked): Promise<Answer> {
+  const headers = { ...world.headersOf(caller), ...wire.headers }
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The request hangs')), PATIENCE)
+  })
+  const answer = world.app.inject({ ...wire, headers } as Parameters<typeof world.app.inject>[0])
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
+
+function faultsIn(asked: Asked, answer: Answer, statements: readonly string[]): string[] {
+  const { statusCode, body } = answer
+  const faults: string[] = []
+  if (statements.length > MOST_STATEMENTS) faults.push(`${statements.length} statements`)
+  if (body.length > MOST_BYTES) faults.push(`${body.length} characters of answer`)
+  if (asked.wire.method === 'HEAD') return statusCode < 500 ? faults : [...faults, `status ${statusCode}`]
+  const route = servedBy(asked.wire)
+  if (route === undefined && statusCode < 400) return [...faults, `status ${statusCode} from nowhere`]
+  return [...faults, ...faultsOf(route ?? ROUTES[0]!, answer)]
+}
+
+describe.each(EVERY_ROUTE)('%s', (name, route) => {
+  it('answers whatever it is asked', async () => {
+    await world.signStaffIn()
+    const good = await callsOf(route).good(world)
+    const property = fc.asyncProperty(requestsAround(route, good), async (asked) => {
+      const answers: Answer[] = []
+      const start = performance.now()
+      const statements = await statementsOf(async () => answers.push(await answerTo(asked)))
+      tally.add(name, answers[0]!.statusCode, performance.now() - start)
+      expect(faultsIn(asked, answers[0]!, statements)).toEqual([])
+    })
+    // A failure says seed and path.
+    await fc.assert(property, { numRuns: RUNS, seed: SEED })
+  }, 120_000)
+})
+
+it('was asked often enough', () => {
+  expect(tally.total).toBeGreaterThanOrEqual(IN_ALL)
+})
