@@ -46,6 +46,7 @@ const ESM_ONLY = [
   '@noble',
   '@zxcvbn-ts',
   'otpauth',
+  '@seriousme',
 ]
 
 /** @type {import('jest').Config} */
