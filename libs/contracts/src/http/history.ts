@@ -54,6 +54,7 @@ export const historyRoutes = {
   archiveYears: {
     ...common,
     id: 'archiveYears',
+    refuses: ['not-found'],
     path: ARCHIVES,
     summary: 'Años de los que hay precios de una versión',
     who: 'HISTORIC_PRICE',

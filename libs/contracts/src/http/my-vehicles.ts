@@ -29,6 +29,7 @@ export const myVehiclesRoutes = {
   addFavourite: {
     ...common,
     id: 'addFavourite',
+    refuses: ['not-found', 'conflict'],
     method: 'POST',
     path: '/admin/favorite',
     summary: 'Agrega una versión a las favoritas; el cuerpo es su codia, un número',

@@ -105,7 +105,7 @@ function securityOf(who: RouteAccess): Json[] {
   return who.startsWith('staff:') ? [{ staff: [] }] : [{ bearer: [] }]
 }
 
-function refusals({ who, path, bodyType, idempotent }: Route): number[] {
+function refusals({ who, method, path, idempotent, refuses = [] }: Route): number[] {
   const { validation, unavailable, permission, conflict } = ERROR_CODES
   const tooMany = ERROR_CODES['too-many-requests']
   return [
@@ -116,7 +116,8 @@ function refusals({ who, path, bodyType, idempotent }: Route): number[] {
     ...(path.includes('{') || isLook(who) ? [ERROR_CODES['not-found'].status] : []),
     ...(idempotent === true ? [conflict.status] : []),
     ...(isLook(who) ? [ERROR_CODES['account-incomplete'].status] : []),
-    ...(bodyType === 'multipart' ? [ERROR_CODES['too-large'].status] : []),
+    ...(method === 'GET' ? [] : [ERROR_CODES['too-large'].status]),
+    ...refuses.map((code) => ERROR_CODES[code].status),
     tooMany.status,
     unavailable.status,
   ]

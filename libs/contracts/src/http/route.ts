@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ErrorCode } from '../errors.js'
 import type { Permission } from '../permissions.js'
 import type { StaffAction } from '../staff.js'
 import type { CaptchaAction } from './captcha.js'
@@ -57,6 +58,8 @@ export interface Route<
   captcha?: { action: CaptchaAction; when: 'always' | 'often' }
   /** The media type of an answer that is a file; JSON when left out. */
   responseType?: string
+  /** Errors that don't follow from the rest of it: a conflict, something of the body that isn't there. */
+  refuses?: readonly ErrorCode[]
   /** The status of success. */
   status: 200 | 201 | 202 | 204
 }

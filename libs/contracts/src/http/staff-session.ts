@@ -21,6 +21,7 @@ export const staffSessionRoutes = {
   staffSignIn: {
     ...common,
     id: 'staffSignIn',
+    refuses: ['permission'],
     method: 'POST',
     path: PATH,
     summary: 'Inicia la sesión de la consola',

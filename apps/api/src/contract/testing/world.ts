@@ -78,7 +78,7 @@ export class World {
     const app = await openApi(
       database.url,
       { clock: new FixedClock(NOW) },
-      { FILES_DIR: folder, STAFF_TOTP: 'off', LIMITS: 'off' },
+      { FILES_DIR: folder, STAFF_TOTP: 'off' },
     )
     const world = new World(size, app, guide, database, folder, ids)
     await world.invite()

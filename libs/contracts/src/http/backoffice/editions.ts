@@ -86,6 +86,7 @@ export const backofficeEditionRoutes = {
     ...common,
     ...one,
     id: 'rollBackEdition',
+    refuses: ['conflict'],
     method: 'POST',
     path: `${PATH}/{id}/rollback`,
     summary: 'Vuelve el mes de una edición publicada a su revisión anterior, o lo saca de la guía',

@@ -65,6 +65,7 @@ export const backofficeFormatRoutes = {
   createFormat: {
     ...common,
     id: 'createFormat',
+    refuses: ['conflict'],
     method: 'POST',
     path: PATH,
     summary: 'Agrega un formato de lista',
@@ -76,6 +77,7 @@ export const backofficeFormatRoutes = {
     ...common,
     ...one,
     id: 'changeFormat',
+    refuses: ['conflict'],
     method: 'PUT',
     summary: 'Reemplaza un formato de lista propio',
     who: 'staff:formats.edit',
@@ -86,6 +88,7 @@ export const backofficeFormatRoutes = {
     ...common,
     ...one,
     id: 'removeFormat',
+    refuses: ['conflict'],
     method: 'DELETE',
     summary: 'Borra un formato de lista propio; las listas que lo usaron quedan como están',
     who: 'staff:formats.edit',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { authRoutes, myVehiclesRoutes, userRoutes } from '@preciosa/contracts'
+import type { authRoutes, captchaRoutes, myVehiclesRoutes, userRoutes } from '@preciosa/contracts'
 import type { World } from '../world.js'
 import type { CallsOf, WrongCall } from './route-calls.js'
 
@@ -98,5 +98,14 @@ export const myVehiclesCalls: CallsOf<typeof myVehiclesRoutes> = {
     good: () => PAGES.map((query) => ({ query: query })),
     wrong: () => WRONG_PAGES,
     statements: 4,
+  },
+}
+
+/** Asking for a captcha. */
+export const captchaCalls: CallsOf<typeof captchaRoutes> = {
+  captcha: {
+    good: () => [{ query: { action: 'search' } }, { query: { action: 'sign-up' } }],
+    wrong: () => [{ code: 'validation' }, { query: { action: 'x' }, code: 'validation' }],
+    statements: 1,
   },
 }

@@ -1,10 +1,10 @@
 import { type Route, ROUTES } from '@preciosa/contracts'
-import { authCalls, myVehiclesCalls, userCalls } from './account.js'
+import { authCalls, captchaCalls, myVehiclesCalls, userCalls } from './account.js'
 import { catalogueCalls, searchCalls } from './catalogue.js'
 import { editionCalls, formatCalls, priceListCalls, staffSessionCalls } from './console.js'
 import { dollarCalls, historyCalls, pricesCalls } from './prices.js'
 import type { RouteCalls } from './route-calls.js'
-import { sheetCalls } from './sheets.js'
+import { photoCalls, sheetCalls } from './sheets.js'
 
 export type { RouteCalls, WrongCall } from './route-calls.js'
 
@@ -13,12 +13,14 @@ const CALLS: Readonly<Record<string, RouteCalls>> = {
   ...catalogueCalls,
   ...searchCalls,
   ...sheetCalls,
+  ...photoCalls,
   ...pricesCalls,
   ...historyCalls,
   ...dollarCalls,
   ...myVehiclesCalls,
   ...authCalls,
   ...userCalls,
+  ...captchaCalls,
   ...staffSessionCalls,
   ...priceListCalls,
   ...formatCalls,

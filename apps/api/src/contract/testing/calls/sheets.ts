@@ -1,4 +1,4 @@
-import type { sheetRoutes } from '@preciosa/contracts'
+import type { photoRoutes, sheetRoutes } from '@preciosa/contracts'
 import type { World } from '../world.js'
 import type { CallsOf, RouteCalls, WrongCall } from './route-calls.js'
 
@@ -54,4 +54,16 @@ export const sheetCalls: CallsOf<typeof sheetRoutes> = {
   comfortFeaturesByPost: byPost,
   featureChoices: choicesByGet,
   featureChoicesByPost: choicesByPost,
+}
+
+/** Pictures. */
+export const photoCalls: CallsOf<typeof photoRoutes> = {
+  photos: {
+    good: ({ ids }) => [{ params: { versionCode: ids.codias[0]! } }],
+    wrong: ({ ids }) => [
+      { params: { versionCode: 99_999 }, code: 'not-found' },
+      { params: { versionCode: ids.codias[0]! }, query: { vehicleType: 'cars' }, code: 'validation' },
+    ],
+    statements: 3,
+  },
 }
