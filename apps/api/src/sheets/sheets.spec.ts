@@ -9,6 +9,7 @@ import {
   type Problem,
   type Route,
   type RouteOutput,
+  type searchRoutes,
   sheetFormatSchema,
   sheetRoutes,
 } from '@preciosa/contracts'
@@ -355,5 +356,48 @@ describe('the filters by sheet', () => {
       'Fiat',
       'Volkswagen',
     ])
+  })
+})
+
+describe('a search with a filter by sheet', () => {
+  const search = (payload: object) =>
+    app.inject({ method: 'POST', url: '/preciosa/search', payload, headers: premium.bearer })
+  type Found = RouteOutput<typeof searchRoutes.search>
+  /** The names found and the count that goes with them. */
+  const found = async (payload: object) => {
+    const { response, pagination } = (await search(payload)).json<Found>()
+    return [response.map(({ description }) => description), pagination.totalResults]
+  }
+  /** The id of one of a feature's words. */
+  const choice = async (feature: number, word: string) => {
+    const url = `/preciosa/features/${feature}/choices`
+    const { body } = await get(sheetRoutes.featureChoices, url)
+    return body.response.find(({ description }) => description === word)!.id
+  }
+
+  it('keeps to what has it, by words and without', async () => {
+    const hatchback = await choice(3, 'Hatchback')
+    const sedan = await choice(3, 'Sedán')
+    const words = { filterString: 'gol' }
+    expect(await found({ ...words, features: { feature_3: hatchback } })).toEqual([
+      ['Gol 1.6', 'Gol Trend 1.6'],
+      2,
+    ])
+    expect(await found({ ...words, features: { feature_3: hatchback, feature_40: true } })).toEqual([
+      ['Gol Trend 1.6'],
+      1,
+    ])
+    expect(await found({ ...words, features: { feature_3: sedan } })).toEqual([[], 0])
+    expect(await found({ brand: ids.gol.brand, features: { feature_3: [hatchback, sedan] } })).toEqual([
+      ['Bora 2.0', 'Gol 1.6', 'Gol Trend 1.6'],
+      3,
+    ])
+    expect(await found({ brand: ids.gol.brand, features: { feature_40: true } })).toEqual([
+      ['Bora 2.0', 'Gol Trend 1.6'],
+      2,
+    ])
+    expect(
+      await found({ brand: ids.gol.brand, features: { feature_40: true }, page: 2, pageSize: 1 }),
+    ).toEqual([['Gol Trend 1.6'], 2])
   })
 })
