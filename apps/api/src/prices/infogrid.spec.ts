@@ -195,7 +195,8 @@ describe('who may not', () => {
       await grid([...codias.slice(0, 2), 999_999], poor),
     ]) {
       expect(answer.statusCode).toBeGreaterThanOrEqual(400)
-      const text = answer.body + JSON.stringify(answer.headers)
+      // A request's id is random, and now and then reads like a price.
+      const text = answer.body + JSON.stringify({ ...answer.headers, 'x-request-id': '' })
       expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
     }
   })

@@ -55,7 +55,7 @@ export const authCalls: CallsOf<typeof authRoutes> = {
       ...bodies([{ ...grant, grant_type: 'password' }, { grant_type: 'firebase' }, { ...grant, x: '1' }]),
       { body: grant, code: 'invalid-grant' },
     ],
-    statements: 8,
+    statements: 6,
   },
   signOut: {
     good: async (world) => [{ headers: (await world.person()).bearer }],
