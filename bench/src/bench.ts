@@ -85,9 +85,6 @@ try {
 }
 
 const seconds = Math.round((Date.now() - started) / 1000)
-await writeFile(
-  join(root, 'bench', 'results.json'),
-  `${JSON.stringify({ guide: size, seconds, rows }, null, 2)}\n`,
-)
+await writeFile(join(root, 'bench', 'results.json'), `${JSON.stringify(rows, null, 2)}\n`)
 console.log(table(rows))
 console.log(`\n${size === '' ? '' : `Guide: ${size}. `}${seconds} s`)

@@ -26,6 +26,7 @@ export function createDataSource(settings: DataSourceSettings): DataSource {
     logging: false,
     extra: {
       keepAlive: true,
+      idleTimeoutMillis: 0,
       ...(settings.statementSeconds === undefined
         ? {}
         : { statement_timeout: settings.statementSeconds * 1000 }),
