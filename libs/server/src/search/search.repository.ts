@@ -106,23 +106,38 @@ const BY_WORDS_FILTERED = byWords(
   `and exists (select from version v where v.id = p.version_id and ${PASSES})`,
 )
 
-/** The versions that pass the filters, by brand and name. */
+/**
+ * The versions that pass the filters, by brand, group and name. Only the groups that the page touches are put in order
+ * by their versions' names: of a whole guide that would be most of the work.
+ */
 const BY_FILTERS = `
   with hit as materialized (
-    select v.id, b.id as brand_id, coalesce(eb.name, b.name) as brand, g.name as "group", n.name
-      from edition_price p join version v on v.id = p.version_id ${JOINS}
+    select p.version_id as id, p.name_id, v.group_id, v.brand_id
+      from edition_price p join version v on v.id = p.version_id
      where p.edition_id = $1 and ${PASSES}
+  ), groups as materialized (
+    select c.group_id, c.hits,
+           sum(c.hits) over (order by coalesce(eb.name, b.name) collate es_ar_folded, c.brand_id,
+                                      g.name collate es_ar_folded, c.group_id rows unbounded preceding) - c.hits as before
+      from (select group_id, brand_id, count(*) as hits from hit group by group_id, brand_id) c
+      join model_group g on g.id = c.group_id
+      join brand b on b.id = c.brand_id
+      left join edition_brand eb on eb.edition_id = $1 and eb.brand_id = c.brand_id
+  ), touched as (
+    select group_id, before from groups
+     where before < $3::int8 * $4::int and before + hits > ($3::int8 - 1) * $4::int
   ), page as (
-    select id, row_number() over (order by brand collate es_ar_folded, brand_id, "group" collate es_ar_folded,
-                                  name collate es_ar_folded, id) as place
-      from hit order by place limit $4::int offset (($3::int8 - 1) * $4::int)
+    select h.id, t.before + row_number() over (partition by t.group_id
+                                               order by n.name collate es_ar_folded, h.id) as place
+      from touched t join hit h on h.group_id = t.group_id join version_name n on n.id = h.name_id
   )
   select t.total, x.*
-    from (select count(*)::int as total from hit) t
+    from (select coalesce(sum(hits), 0)::int as total from groups) t
     left join (
-      select page.place, ${VERSION_COLUMNS}
+      select page.place::float8 as place, ${VERSION_COLUMNS}
         from page join edition_price p on p.edition_id = $1 and p.version_id = page.id
         join version v on v.id = p.version_id ${JOINS}
+       where page.place > ($3::int8 - 1) * $4::int and page.place <= $3::int8 * $4::int
     ) x on true
    order by x.place`
 
