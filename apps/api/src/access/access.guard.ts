@@ -4,7 +4,7 @@ import { AppError } from '@preciosa/platform'
 import type { FastifyRequest } from 'fastify'
 import { ACCESS } from './access.decorator.js'
 import { bearerToken } from './bearer-token.rules.js'
-import { type Caller, mayCall } from './caller.js'
+import { allow } from './caller.js'
 import { ClientVerifier } from './client-verifier.js'
 import { type ConsoleAccess, StaffAccess } from './staff-access.js'
 import { TokenVerifier } from './token-verifier.js'
@@ -55,10 +55,4 @@ export class AccessGuard implements CanActivate {
 
 function isForConsole(need: RouteAccess): need is ConsoleAccess {
   return need.startsWith('staff:')
-}
-
-function allow(need: RouteAccess, caller: Caller | null): boolean {
-  if (mayCall(caller, need)) return true
-  if (caller === null) throw new AppError('login-required')
-  throw new AppError(caller.isComplete === false ? 'account-incomplete' : 'permission')
 }

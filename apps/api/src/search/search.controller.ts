@@ -1,10 +1,12 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common'
-import { searchRoutes as routes } from '@preciosa/contracts'
-import { type Searcher, SearchService } from '@preciosa/server'
+import { readInput, searchRoutes as routes } from '@preciosa/contracts'
+import { SearchService } from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { may } from '../access/caller.js'
+import { allow } from '../access/caller.js'
 import { Answers } from '../answers/answers.service.js'
 import { Serves } from '../http/serves.decorator.js'
+
+type SearchRoute = (typeof routes)[keyof typeof routes]
 
 /** Search by words, by filters, or both (api.md, preciosa). */
 @Controller()
@@ -16,19 +18,24 @@ export class SearchController {
 
   @Serves(routes.search)
   search(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
+    if (isVisual(routes.search, request)) allow('VISUAL_SEARCH', request.caller)
     return this.answers.send(routes.search, request, reply, (view, input) =>
-      this.searches.search(view, input, searcherOf(request)),
+      this.searches.search(view, input),
     )
   }
 
   @Serves(routes.searchByPost)
   searchByPost(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
+    if (isVisual(routes.searchByPost, request)) allow('VISUAL_SEARCH', request.caller)
     return this.answers.send(routes.searchByPost, request, reply, (view, input) =>
-      this.searches.search(view, input, searcherOf(request)),
+      this.searches.search(view, input),
     )
   }
 }
 
-function searcherOf({ caller }: FastifyRequest): Searcher {
-  return { signedIn: caller !== null, visualSearch: may(caller, 'VISUAL_SEARCH') }
+/** Whether a search is by filters alone; one that is wrong is neither, and told so by whoever answers it. */
+function isVisual(route: SearchRoute, { params, query, body, bodyText }: FastifyRequest): boolean {
+  const asked = route.method === 'GET' ? query : body
+  if ((asked as { filterString?: unknown } | null | undefined)?.filterString !== undefined) return false
+  return readInput(route, { params, query, body: bodyText === undefined ? undefined : body }).ok
 }

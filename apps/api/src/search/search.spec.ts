@@ -27,6 +27,8 @@ class KnownTokens extends TokenVerifier {
   verify(token: string): Promise<Caller | null> {
     const plans = { free: 'individualFree', professional: 'professionalIndividual' } as const
     const plan = token === 'free' || token === 'professional' ? plans[token] : undefined
+    if (token === 'incomplete')
+      return Promise.resolve({ userId: 2, permissions: permissionsOf('unsuscribed'), isComplete: false })
     return Promise.resolve(plan === undefined ? null : { userId: 1, permissions: permissionsOf(plan) })
   }
 }
@@ -197,6 +199,8 @@ describe('a wrong request', () => {
 describe('a search by filters alone', () => {
   it('is for who has VISUAL_SEARCH, which individuals have', async () => {
     expect([(await post({})).statusCode, (await post({}, 'professional')).statusCode]).toEqual([401, 403])
+    const incomplete = await post({}, 'incomplete')
+    expect(incomplete.json()).toMatchObject({ status: 412, code: 'account-incomplete' })
     const answer = await post({}, 'free')
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-cache'])
     expect((await post({})).statusCode).toBe(401)

@@ -35,6 +35,12 @@ export const captchaRoutes = {
     method: 'GET',
     path: '/auth/captcha',
     summary: 'Lo que hay que resolver antes de mandar captcha-response',
+    description:
+      'kind pow es una prueba de trabajo (ALTCHA, versión 1): buscá el number de 0 a maxnumber para el que SHA-256 de salt ' +
+      'seguido de number en cifras decimales, en hexadecimal, es challenge, y mandá en captcha-response el base64 del ' +
+      'JSON {"algorithm","challenge","number","salt","signature"}. Sirve una vez y por diez minutos. Con kind turnstile ' +
+      'o recaptcha, mandá lo que da el script de ese servicio con siteKey y action (sign_up, search). Con kind off no ' +
+      'hace falta nada.',
     tags: ['cuenta'],
     who: 'public',
     cache: 'no-store',

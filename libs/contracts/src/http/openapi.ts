@@ -54,6 +54,7 @@ function operation(route: Route): Json {
   return {
     operationId: route.id,
     summary: route.summary,
+    ...(route.description === undefined ? {} : { description: route.description }),
     tags: route.tags,
     security: securityOf(route.who),
     ...(parameters.length === 0 ? {} : { parameters }),

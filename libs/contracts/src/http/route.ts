@@ -38,6 +38,8 @@ export interface Route<
   /** With parameters as `{name}`. */
   path: `/${string}`
   summary: string
+  /** What the summary has no room for. */
+  description?: string
   tags: readonly string[]
   who: RouteAccess
   cache: CacheClass

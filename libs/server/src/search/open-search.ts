@@ -27,10 +27,9 @@ export async function openSearch(url: string, month?: Period): Promise<OpenSearc
     new SearchRepository(database),
     new SheetsService(new SheetsRepository(database)),
   )
-  const visitor = { signedIn: false, visualSearch: false }
   return {
     first: async (filterString, vehicleType, pageSize) =>
-      (await search.search(view, { filterString, vehicleType, page: 1, pageSize }, visitor)).response,
+      (await search.search(view, { filterString, vehicleType, page: 1, pageSize })).response,
     close: () => dataSource.destroy(),
   }
 }

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { RouteOutput, SearchInput, searchRoutes, VehicleType } from '@preciosa/contracts'
-import { AppError } from '@preciosa/platform'
 import { toVersion } from '../catalogue/index.js'
 import { newestVisibleYear, type View } from '../guide/index.js'
 import { SheetsService } from '../sheets/index.js'
@@ -10,13 +9,6 @@ import { positionsOf, type Vocabulary } from './search.rules.js'
 import { isNumber, piecesOf, queryWords, spellingsOf } from './words.rules.js'
 
 type Output = RouteOutput<typeof searchRoutes.search>
-
-/** Who asks, as far as a search depends on it. */
-export interface Searcher {
-  signedIn: boolean
-  /** Whether they have VISUAL_SEARCH. */
-  visualSearch: boolean
-}
 
 const NOTHING: FoundPage = { total: 0, rows: [] }
 
@@ -29,10 +21,8 @@ export class SearchService {
   ) {}
 
   /** @throws AppError `login-required` or `permission` for a search without words by who may not do that */
-  async search(view: View, input: SearchInput, searcher: Searcher): Promise<Output> {
-    const { filterString, page, pageSize } = input
-    if (filterString === undefined && !searcher.visualSearch)
-      throw new AppError(searcher.signedIn ? 'permission' : 'login-required')
+  async search(view: View, input: SearchInput): Promise<Output> {
+    const { page, pageSize } = input
     const { total, rows } = await this.find(view, input)
     const newestYear = newestYearOf(view, input.vehicleType)
     return {
