@@ -139,6 +139,7 @@ describe('dollar-history', () => {
     [2, ['import', 'a', 'b']],
     [2, ['import', '--nada', 'a']],
     [2, ['import', '/no/existe.csv']],
+    [2, ['import', tmpdir()]],
   ])('ends with %d for %j', async (code, words) => {
     expect(await command('dollar-history', ...words)).toBe(code)
     expect(complaints).toHaveLength(1)
@@ -146,6 +147,7 @@ describe('dollar-history', () => {
 
   it.each([
     ['', 'El archivo está vacío.'],
+    ['casa,fecha,venta\nblue,2025-01-02,1200,50', 'La línea 2 tiene más celdas que el encabezado.'],
     ['fecha;casa;venta', 'Faltan columnas: casa, fecha, venta.'],
     ['casa,fecha', 'Faltan columnas: venta.'],
   ])('refuses a file that begins with %j', async (heading, reason) => {

@@ -4,15 +4,18 @@ import { openSeries, type OpenSeries, type TakeInOptions, type TakenIn } from '@
 
 const ABOUT = {
   'dollar-history': {
+    taken: 'valores',
     columns: 'casa,fecha,compra,venta, un día por renglón: blue,2026-11-20,1530,1550',
     importFile: ({ dollars }: OpenSeries, path: string, options: TakeInOptions) =>
       dollars.importFile(path, options),
   },
   cpi: {
+    taken: 'valores',
     columns: 'period,index, un mes por renglón: 2026-10,9841.37',
     importFile: ({ cpi }: OpenSeries, path: string, options: TakeInOptions) => cpi.importFile(path, options),
   },
   photos: {
+    taken: 'vehículos con fotos',
     columns:
       'codia,url, una foto por renglón, la principal primero: 1200345,https://fotos.example/1200345-1.jpg',
     importFile: ({ photos }: OpenSeries, path: string, options: TakeInOptions) =>
@@ -36,6 +39,11 @@ export interface SeriesCommandOptions {
 }
 
 const SHOWN = 20
+const UNREADABLE = {
+  ENOENT: 'No existe el archivo',
+  EISDIR: 'No es un archivo, sino una carpeta:',
+  EACCES: 'No se puede leer el archivo',
+}
 
 /**
  * Takes in the history of the dollar, the price index or the addresses of pictures, from a file.
@@ -52,15 +60,16 @@ export async function seriesCommand(
       ABOUT[series].importFile(services, path, options),
     )
     if (json) print(JSON.stringify(taken, null, 2))
-    else for (const line of described(taken)) print(line)
+    else for (const line of described(taken, ABOUT[series].taken)) print(line)
     return taken.status === 'held' ? 3 : 0
   } catch (error) {
     if (error instanceof UsageError) {
       complain(`${error.message}\n\n${usageOf(series)}`)
       return 2
     }
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
-      complain(`No existe el archivo ${(error as NodeJS.ErrnoException).path ?? ''}.`)
+    const { code = '', path = words[1] } = error as NodeJS.ErrnoException
+    if (code in UNREADABLE) {
+      complain(`${UNREADABLE[code as keyof typeof UNREADABLE]} ${path ?? ''}.`)
       return 2
     }
     if (error instanceof AppError || error instanceof ConfigError) {
@@ -88,7 +97,7 @@ async function withSeries(
   return taken
 }
 
-function described({ status, rows, added, changed, unchanged, rejected }: TakenIn): string[] {
+function described({ status, rows, added, changed, unchanged, rejected }: TakenIn, what: string): string[] {
   const { read, skipped, duplicates } = rows
   const counts = `${read} renglones, ${skipped} de otras series, ${duplicates} repetidos, ${rows.rejected} rechazados`
   const shown = rejected
@@ -98,7 +107,7 @@ function described({ status, rows, added, changed, unchanged, rejected }: TakenI
   const end =
     status === 'held'
       ? 'No se tomó nada: corregí esos renglones, o repetí con --accept-rejected para tomar los demás.'
-      : `${added} valores nuevos, ${changed} corregidos, ${unchanged} que ya estaban.`
+      : `${added} ${what} nuevos, ${changed} corregidos, ${unchanged} que ya estaban.`
   return [`${counts}.`, ...shown, ...more, end]
 }
 
@@ -129,9 +138,14 @@ function parsed(words: string[]) {
 }
 
 function usageOf(series: Series): string {
-  return `Uso:
-  npm run ${series} -- import ARCHIVO [--accept-rejected] [--accept-jumps] [--json]
-      Toma un CSV con las columnas ${ABOUT[series].columns}
-      El mismo archivo otra vez no cambia nada. Con renglones rechazados no se toma nada, salvo --accept-rejected;
+  const jumps = series === 'photos' ? '' : ' [--accept-jumps]'
+  const ofJumps =
+    series === 'photos'
+      ? '.'
+      : `;
       un valor de más de tres veces el anterior se rechaza, salvo --accept-jumps.`
+  return `Uso:
+  npm run ${series} -- import ARCHIVO [--accept-rejected]${jumps} [--json]
+      Toma un CSV con las columnas ${ABOUT[series].columns}
+      El mismo archivo otra vez no cambia nada. Con renglones rechazados no se toma nada, salvo --accept-rejected${ofJumps}`
 }

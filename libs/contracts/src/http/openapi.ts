@@ -116,12 +116,18 @@ function refusals({ who, method, path, idempotent, refuses = [] }: Route): numbe
     ...(who === 'public' ? [] : [permission.status]),
     ...(path.includes('{') || isLook(who) ? [ERROR_CODES['not-found'].status] : []),
     ...(idempotent === true ? [conflict.status] : []),
-    ...(isLook(who) ? [ERROR_CODES['account-incomplete'].status] : []),
+    ...(asksForProfile(who) ? [ERROR_CODES['account-incomplete'].status] : []),
     ...(method === 'GET' ? [] : [ERROR_CODES['too-large'].status]),
     ...refuses.map((code) => ERROR_CODES[code].status),
     tooMany.status,
     unavailable.status,
   ]
+}
+
+/** Looks, and whatever a permission is needed for (design §3). */
+function asksForProfile(who: RouteAccess): boolean {
+  const others: readonly string[] = ['public', 'client', 'signed-in']
+  return !others.includes(who) && !who.startsWith('staff:')
 }
 
 function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Json[] {

@@ -98,7 +98,7 @@ const common = {
   cache: 'revision',
   varies: ['USED_PRICE', 'VISUAL_SEARCH'],
   captcha: { action: 'search', when: 'often' },
-  refuses: ['permission'],
+  refuses: ['permission', 'account-incomplete'],
   params: z.strictObject({}),
   response: z.strictObject({ response: z.array(versionSchema), pagination: paginationSchema }),
   status: 200,

@@ -21,8 +21,10 @@ export async function readTable(path: string, columns: readonly string[]): Promi
   if (size > MAX_BYTES) throw refuse(`El archivo pasa de ${MAX_BYTES / 1024 / 1024} MB.`)
   const rows: TableRow[] = []
   let places: number[] | undefined
+  let width = 0
   const sink = {
     heading: (cells: string[], line: number): void => {
+      width = cells.length
       const names = cells.map((cell) => cell.trim().toLowerCase())
       places = columns.map((column) => names.indexOf(column))
       const lacking = columns.filter((column) => !names.includes(column))
@@ -30,6 +32,9 @@ export async function readTable(path: string, columns: readonly string[]): Promi
         throw refuse(`Faltan columnas: ${lacking.join(', ')}.`, { line, value: cells.join(',') })
     },
     row: (cells: string[], line: number): void => {
+      // A decimal comma makes two cells of one number.
+      if (cells.slice(width).some((cell) => cell.trim() !== ''))
+        throw refuse(`La línea ${line} tiene más celdas que el encabezado.`, { line, value: cells.join(',') })
       const entries = columns.map((column, at) => [column, cells[places?.[at] ?? 0]?.trim() ?? ''])
       rows.push({ line, cells: Object.fromEntries(entries) as Record<string, string> })
     },

@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types'
 import { createReadStream } from 'node:fs'
 import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
@@ -48,7 +49,7 @@ export async function readCsv(
     const source = Readable.from(text.chunks())
     let failure: Error | undefined
     const fail = (error: unknown): void => {
-      failure ??= error instanceof Error ? error : new Error(String(error))
+      failure ??= isNativeError(error) ? error : new Error(String(error))
       source.destroy()
       reject(failure)
     }
