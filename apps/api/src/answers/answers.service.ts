@@ -20,7 +20,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { may } from '../access/caller.js'
 import { etagOf, matches } from './etag.rules.js'
-import { flagsOf, withFlags } from './flags.rules.js'
+import { codiasOf, flagsOf, withFlags } from './flags.rules.js'
 import { withinSeconds } from './within-seconds.js'
 
 /** Makes an answer of a checked question. */
@@ -131,8 +131,7 @@ export class Answers {
   }
 
   private async sendFlagged({ bytes, flags }: Answer, accountId: number, reply: FastifyReply): Promise<void> {
-    const codias = [...new Set(flags.map(({ codia }) => codia))]
-    const favourites = await this.favourites.among(accountId, codias)
+    const favourites = await this.favourites.among(accountId, codiasOf(flags))
     void reply.headers(SIGNED_IN).send(withFlags(bytes, flags, favourites))
   }
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { flagsOf, withFlags } from './flags.rules.js'
+import { codiasOf, flagsOf, withFlags } from './flags.rules.js'
 
 interface Like {
   codia: number
@@ -38,7 +38,8 @@ it('raises exactly the flags of the favourites, whatever the names', () => {
       }
       const json = JSON.stringify(content)
       const flags = flagsOf(json)
-      expect(flags.map(({ codia }) => codia)).toEqual(given.map(([codia]) => codia))
+      expect([...flags].filter((_, at) => at % 2 === 0)).toEqual(given.map(([codia]) => codia))
+      expect(codiasOf(flags)).toEqual([...new Set(given.map(([codia]) => codia))])
       const spliced: unknown = JSON.parse(withFlags(Buffer.from(json), flags, favourites).toString())
       expect(spliced).toEqual({
         ...content,
@@ -53,6 +54,6 @@ it('raises exactly the flags of the favourites, whatever the names', () => {
 
 it('leaves an answer without versions, or without favourites, as it is', () => {
   const bytes = Buffer.from('{"response":[1,2]}')
-  expect(flagsOf(bytes.toString())).toEqual([])
-  expect(withFlags(bytes, [], new Set([1]))).toBe(bytes)
+  expect(flagsOf(bytes.toString())).toHaveLength(0)
+  expect(withFlags(bytes, new Int32Array(), new Set([1]))).toBe(bytes)
 })

@@ -1,4 +1,4 @@
-import type { FlagPlace } from '@preciosa/server'
+import type { FlagPlaces } from '@preciosa/server'
 
 /**
  * A version as our own JSON writes it, from its codia to its flag. No text can pass for one: inside a string each quote
@@ -9,8 +9,8 @@ const FALSE = 'false'
 const TRUE = Buffer.from('true')
 
 /** Where the favourite flags of an answer stand; none in an answer without versions. */
-export function flagsOf(json: string): FlagPlace[] {
-  const flags: FlagPlace[] = []
+export function flagsOf(json: string): FlagPlaces {
+  const flags: number[] = []
   let codia = 0
   let [read, bytes] = [0, 0]
   for (const match of json.matchAll(FLAG)) {
@@ -23,21 +23,23 @@ export function flagsOf(json: string): FlagPlace[] {
     // Accented names: a place in the text isn't one in the bytes.
     bytes += Buffer.byteLength(json.slice(read, at))
     read = at
-    flags.push({ codia, at: bytes })
+    flags.push(codia, bytes)
   }
-  return flags
+  return Int32Array.from(flags)
+}
+
+/** The codias whose flags an answer has, each once. */
+export function codiasOf(flags: FlagPlaces): number[] {
+  return [...new Set(flags.filter((_, at) => at % 2 === 0))]
 }
 
 /** The answer with the flags of these codias raised; the same bytes when there are none. */
-export function withFlags(
-  bytes: Buffer,
-  flags: readonly FlagPlace[],
-  favourites: ReadonlySet<number>,
-): Buffer {
+export function withFlags(bytes: Buffer, flags: FlagPlaces, favourites: ReadonlySet<number>): Buffer {
   const pieces: Buffer[] = []
   let from = 0
-  for (const { codia, at } of flags) {
-    if (!favourites.has(codia)) continue
+  for (let n = 0; n < flags.length; n += 2) {
+    const at = flags[n + 1] ?? 0
+    if (!favourites.has(flags[n] ?? 0)) continue
     pieces.push(bytes.subarray(from, at), TRUE)
     from = at + FALSE.length
   }

@@ -12,7 +12,7 @@ const guide = (cars: number, motorcycles: number) =>
 
 function answer(scope: Answer['scope'], bytes = Buffer.from('x')): Answer {
   const stamp = stampOf(guide(1, 1), scope)
-  return { scope, stamp, etag: `"${stamp}"`, bytes, flags: [] }
+  return { scope, stamp, etag: `"${stamp}"`, bytes, flags: new Int32Array() }
 }
 
 describe('the answer cache', () => {
