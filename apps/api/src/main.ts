@@ -1,8 +1,9 @@
 import 'reflect-metadata'
 import { migrations } from '@preciosa/migrations'
-import { runService } from '@preciosa/platform'
+import { collectRarely, runService } from '@preciosa/platform'
 import { createApi } from './create-api.js'
 
+collectRarely()
 runService({
   name: 'api',
   migrations,

@@ -1,7 +1,7 @@
 import 'reflect-metadata'
 import { Controller, Get, Module, Param, Req, Res } from '@nestjs/common'
 import { createApi, Public } from '@preciosa/api'
-import { createLogger, loadConfig } from '@preciosa/platform'
+import { collectRarely, createLogger, loadConfig } from '@preciosa/platform'
 import { fastify, type FastifyReply, type FastifyRequest } from 'fastify'
 import { tellUsage } from './usage.js'
 
@@ -22,6 +22,8 @@ class FloorController {
 class FloorModule {}
 
 const [port = '0', barePort = '0', ...paths] = process.argv.slice(2)
+// As the API's own program does.
+collectRarely()
 const config = loadConfig(process.env)
 const api = await createApi(config, {
   imports: [FloorModule],

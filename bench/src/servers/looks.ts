@@ -1,6 +1,6 @@
 import 'reflect-metadata'
 import { createApi } from '@preciosa/api'
-import { createLogger, hashOf, loadConfig, SystemClock } from '@preciosa/platform'
+import { collectRarely, createLogger, hashOf, loadConfig, SystemClock } from '@preciosa/platform'
 import { CHARGE_STATEMENT, LOOK_STATEMENT } from '@preciosa/server'
 import { fastify } from 'fastify'
 import pg from 'pg'
@@ -8,6 +8,8 @@ import { tellUsage } from './usage.js'
 
 /** The API, and beside it the floors of a look: the same two statements bare, and one single-row query bare. */
 const [port = '0', barePort = '0'] = process.argv.slice(2)
+// As the API's own program does.
+collectRarely()
 const config = loadConfig(process.env)
 const api = await createApi(config, { logger: createLogger({ level: config.logLevel, name: 'bench-api' }) })
 await api.listen(Number(port), '127.0.0.1')

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common'
 import { FavouritesModule, GuideModule } from '@preciosa/server'
+import { AnswersAhead } from './answers-ahead.js'
 import { Answers } from './answers.service.js'
 
 /** Cached answers for the doors that read the guide. */
-@Module({ imports: [GuideModule, FavouritesModule], providers: [Answers], exports: [Answers] })
+@Module({ imports: [GuideModule, FavouritesModule], providers: [Answers, AnswersAhead], exports: [Answers] })
 export class AnswersModule {}

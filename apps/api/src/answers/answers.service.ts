@@ -14,16 +14,18 @@ import {
   AnswerCache,
   CurrentGuide,
   FavouritesService,
+  type GuideSnapshot,
   stampOf,
   type View,
 } from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { may } from '../access/caller.js'
 import { etagOf, matches } from './etag.rules.js'
-import { codiasOf, flagsOf, withFlags } from './flags.rules.js'
+import { codiasOf, withFlags } from './flags.rules.js'
+import { questionOf, readQuestion } from './question.rules.js'
 import { withinSeconds } from './within-seconds.js'
 
-/** Makes an answer of a checked question. */
+/** Makes an answer of a checked question: of the view and the question alone, for it is kept for whoever asks next. */
 export type Compute<R extends Route> = (view: View, input: RouteInput<R>) => Promise<RouteOutput<R>>
 
 const TIME_LIMIT_SECONDS = 10
@@ -39,6 +41,8 @@ const VARIES: readonly Permission[] = ['USED_PRICE']
 export class Answers {
   /** Answers being made; whoever asks the same meanwhile waits for them. */
   private readonly underWay = new Map<string, Promise<Answer>>()
+  /** What makes the answers to questions of a name. */
+  private readonly makers = new Map<string, Compute<Route>>()
   private readonly served
 
   constructor(
@@ -50,9 +54,12 @@ export class Answers {
     this.served = metrics.counter('preciosa_answers_total', 'Catalogue answers by where they came from.', [
       'from',
     ])
-    metrics.gauges('preciosa_answer_cache_bytes', 'Bytes of finished answers held.', 'cache', () => [
-      ['answers', this.cache.size],
-    ])
+    metrics.gauges(
+      'preciosa_answer_cache_bytes',
+      'About the bytes of finished answers held.',
+      'cache',
+      () => [['answers', this.cache.size]],
+    )
   }
 
   /** Answers a request for a route of the contract. @throws AppError `validation`, and whatever `compute` throws */
@@ -75,6 +82,21 @@ export class Answers {
     return this.deliver(known, request, reply)
   }
 
+  /** Makes an answer anew, of another guide than it was made of. @throws AppError where that guide has none */
+  async anew({ question, scope }: Answer, guide: GuideSnapshot): Promise<Answer> {
+    const { eyes, name, input } = readQuestion(question)
+    const compute = this.makers.get(name)
+    if (compute === undefined) throw new AppError('not-found')
+    const view: View = {
+      guide,
+      usedPrice: eyes.has('USED_PRICE'),
+      measurements: eyes.has('MEASUREMENTS'),
+    }
+    const { answer } = await made(question, stampOf(guide, scope), scope, compute(view, input))
+    this.served.inc({ from: 'ahead' })
+    return answer
+  }
+
   private async make<R extends Route>(
     route: R,
     request: FastifyRequest,
@@ -84,7 +106,9 @@ export class Answers {
     const { params, query, body, bodyText } = request
     const read = readInput(route, { params, query, body: bodyText === undefined ? undefined : body })
     if (!read.ok) throw new AppError('validation', undefined, read.errors)
-    const question = `${eyes}${route.question ?? route.path} ${JSON.stringify(read.input)}`
+    const name = route.question ?? route.path
+    const question = questionOf({ eyes, name, input: read.input })
+    this.makers.set(name, compute)
     const answer =
       this.cache.byQuestion(question, view.guide) ??
       (await this.once(question, view, () => compute(view, read.input), scopeOf(read.input)))
@@ -102,13 +126,10 @@ export class Answers {
     const key = `${stamp} ${question}`
     const running = this.underWay.get(key)
     if (running !== undefined) return running
-    const making = withinSeconds(TIME_LIMIT_SECONDS, compute())
-      .then((content): Answer => {
-        const json = JSON.stringify(content)
-        const bytes = Buffer.from(json)
-        const answer = { scope, stamp, etag: etagOf(stamp), bytes, flags: flagsOf(json) }
+    const making = made(question, stamp, scope, compute())
+      .then(({ answer, isEmpty }): Answer => {
         // Of empty lists there is no end (pages past the last, words that nothing has), and they cost little.
-        if (!isEmptyList(content)) this.cache.keep(question, answer)
+        if (!isEmpty) this.cache.keep(answer)
         this.served.inc({ from: 'database' })
         return answer
       })
@@ -124,26 +145,51 @@ export class Answers {
       sendToAnyone(answer, request, reply)
       return undefined
     }
-    if (answer.flags.length > 0 && may(caller, 'FAVORITES'))
-      return this.sendFlagged(answer, caller.userId, reply)
-    void reply.headers(SIGNED_IN).send(answer.bytes)
+    const codias = may(caller, 'FAVORITES') ? codiasOf(answer.json) : []
+    if (codias.length > 0) return this.sendFlagged(answer, codias, caller.userId, reply)
+    void reply.headers(SIGNED_IN).send(answer.json)
     return undefined
   }
 
-  private async sendFlagged({ bytes, flags }: Answer, accountId: number, reply: FastifyReply): Promise<void> {
-    const favourites = await this.favourites.among(accountId, codiasOf(flags))
-    void reply.headers(SIGNED_IN).send(withFlags(bytes, flags, favourites))
+  private async sendFlagged(
+    { json }: Answer,
+    codias: number[],
+    accountId: number,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const favourites = await this.favourites.among(accountId, codias)
+    void reply.headers(SIGNED_IN).send(withFlags(json, favourites))
   }
 }
 
-function sendToAnyone({ etag, bytes }: Answer, request: FastifyRequest, reply: FastifyReply): void {
+/** The answer in JSON, and whether it is a list of nothing. */
+async function made(
+  question: string,
+  stamp: string,
+  scope: readonly VehicleType[],
+  computing: Promise<unknown>,
+): Promise<{ answer: Answer; isEmpty: boolean }> {
+  const content = await withinSeconds(TIME_LIMIT_SECONDS, computing)
+  const json = JSON.stringify(content)
+  const answer: Answer = {
+    question,
+    scope,
+    stamp,
+    etag: etagOf(stamp),
+    json,
+    asked: 0,
+  }
+  return { answer, isEmpty: isEmptyList(content) }
+}
+
+function sendToAnyone({ etag, json }: Answer, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(ANONYMOUS).header('etag', etag)
   const conditional = request.method === 'GET' || request.method === 'HEAD'
   if (conditional && matches(request.headers['if-none-match'], etag)) {
     void reply.code(304).removeHeader('content-type').send()
     return
   }
-  void reply.send(bytes)
+  void reply.send(json)
 }
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8', vary: 'Authorization' }

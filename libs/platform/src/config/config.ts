@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { isNetwork } from '../http/networks.js'
 
@@ -30,6 +31,12 @@ const networks = z
   )
   .pipe(z.array(z.string().refine(isNetwork, 'debe ser una lista de direcciones o redes, con comas')))
 
+/**
+ * Connections of a process: two for each processor and one that waits for the disk. Beside a database on the same
+ * machine more of them do less, for each takes the processors from the others (docs/performance.md).
+ */
+const CONNECTIONS = 2 * availableParallelism() + 1
+
 /** Variables that only some processes need. */
 export type ServiceVariable = 'SECRET_KEY' | 'CLIENT_SECRET'
 
@@ -41,7 +48,7 @@ const environmentSchema = z.preprocess(
     NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     DATABASE_URL: url(['postgres', 'postgresql']),
-    DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+    DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(CONNECTIONS),
     REDIS_URL: url(['redis', 'rediss']).optional(),
     API_HOST: z.string().default('127.0.0.1'),
     API_PORT: port.default(3001),

@@ -38,4 +38,21 @@ describe('lent connections', () => {
     ).rejects.toThrow('no')
     expect(await db.query('select n from t')).toEqual([])
   })
+
+  it('bring arrays of numbers as they are', async () => {
+    const [read] = await db.query<Record<string, unknown>>(
+      `select '{1,NULL,-3}'::int[] as flat, '{}'::int[] as empty, '{{1,2},{3,4}}'::int[] as deep,
+              '[0:1]={5,6}'::int[] as shifted, null::int[] as none`,
+    )
+    expect(read).toEqual({
+      flat: [1, null, -3],
+      empty: [],
+      deep: [
+        [1, 2],
+        [3, 4],
+      ],
+      shifted: [5, 6],
+      none: null,
+    })
+  })
 })

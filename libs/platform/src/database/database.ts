@@ -69,3 +69,16 @@ export async function inTransaction<T>(client: PoolClient, work: () => Promise<T
 
 /** int8 arrives as a number: our counters and ids stay far below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/**
+ * Arrays of numbers, of whatever dimensions, by the JSON parser: the driver's own goes through them character by
+ * character, an eighth of what an answer of fifty versions cost.
+ */
+function numbersOf(text: string): unknown {
+  // PostgreSQL names the bounds before an array that doesn't begin at 1.
+  const braces = text.slice(text.indexOf('{'))
+  return JSON.parse(braces.replaceAll('{', '[').replaceAll('}', ']').replaceAll('NULL', 'null'))
+}
+const INT4_ARRAY: number = 1007
+// eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- the driver's list of types has no arrays
+pg.types.setTypeParser(INT4_ARRAY, numbersOf)

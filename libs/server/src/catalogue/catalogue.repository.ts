@@ -55,19 +55,16 @@ export class CatalogueRepository {
     return this.database.prepared<MenuRow>(
       'catalogue-menu',
       `with priced as (
-         select v.brand_id, v.group_id, p.new_price is not null as has_new, years.first, years.last
+         -- A list's prices begin and end with a year that has one; what hides years hides the newest, most often one.
+         select v.brand_id, v.group_id, p.new_price is not null as has_new,
+                case when p.year_from <= $2 then p.year_from end as first,
+                case when p.year_from + cardinality(p.prices) - 1 <= $2 then p.year_from + cardinality(p.prices) - 1
+                     when p.prices[$2 - p.year_from + 1] is not null then $2
+                     else (select max(p.year_from + at - 1) from generate_subscripts(p.prices, 1) at
+                            where p.prices[at] is not null and p.year_from + at - 1 <= $2)
+                end as last
            from edition_price p
            join version v on v.id = p.version_id
-           cross join lateral (
-             -- A list's prices begin and end with a year that has one: only hidden years have to be looked past.
-             select p.year_from as first, p.year_from + cardinality(p.prices) - 1 as last
-              where p.year_from + cardinality(p.prices) - 1 <= $2
-             union all
-             select min(p.year_from + at - 1), max(p.year_from + at - 1)
-               from generate_subscripts(p.prices, 1) at
-              where p.prices[at] is not null and p.year_from + at - 1 <= $2
-             having p.year_from is null or p.year_from + cardinality(p.prices) - 1 > $2
-           ) years
           where p.edition_id = $1
        ), per_group as (
          select brand_id, group_id, bool_or(has_new) as has_new, min(first) as first, max(last) as last

@@ -60,8 +60,12 @@ export function hasWords(text: string, search: string): boolean {
     .every((word) => folded.includes(word))
 }
 
+/** Nothing to take accents from, as nearly every name is. */
+const PLAIN = /^[ -~]*$/
+
 /** Lower case without accents; ñ becomes n. */
 export function fold(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase()
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 

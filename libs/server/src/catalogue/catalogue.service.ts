@@ -87,10 +87,11 @@ export class CatalogueService {
     const { editionId, newestYear } = await this.groupOf(view, input)
     const rows = await this.repository.versionsOfGroup(editionId, input.groupId)
     const passing = asksForSheet(input) ? await this.sheets.versionsThatPass(view, input, input) : undefined
+    const filter = { ...input, stringSearch: input.stringSearch?.trim() }
     const versions = rows
       .filter(({ codia }) => passing === undefined || passing.has(codia))
       .map((row) => toVersion(row, newestYear))
-      .filter((version) => passes(version, trimmed(input)))
+      .filter((version) => passes(version, filter))
     return pageOf(versions, input)
   }
 
@@ -190,8 +191,4 @@ function withUsedPrice<T extends { prices_from: number | null }>(
   return hasUsedPrice === undefined
     ? items
     : items.filter((item) => (item.prices_from !== null) === hasUsedPrice)
-}
-
-function trimmed(input: Input<'models'>): Input<'models'> {
-  return { ...input, stringSearch: input.stringSearch?.trim() }
 }

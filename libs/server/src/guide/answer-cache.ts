@@ -3,33 +3,34 @@ import { VEHICLE_TYPES, type VehicleType } from '@preciosa/contracts'
 import { LRUCache } from 'lru-cache'
 import type { GuideSnapshot } from './guide.rules.js'
 
-/** A finished answer: its bytes, and the state of the guide they were made from. */
+/**
+ * A finished answer: its text, and the state of the guide it was made from. A text and not bytes: those would lie outside
+ * the heap, where V8 has every 64 MB that come and go answered with a collection of everything (decision 018).
+ */
 export interface Answer {
+  /** What was asked: checked, defaults filled in, and what of it the asker may see. */
+  question: string
   /** The vehicle types it speaks of. */
   scope: readonly VehicleType[]
   stamp: string
   etag: string
-  bytes: Buffer
-  /** Where its personal flags stand, which are spliced in for whoever is signed in (design D14). */
-  flags: FlagPlaces
+  json: string
+  /** How often it was asked again, that of the guides before counting half at each turn. */
+  asked: number
 }
 
-/**
- * Versions' favourite flags in an answer, two numbers each: the codia, and the byte from which `false` stands. One
- * array and not an object each: tens of thousands of answers are held, and the collector visits whatever they hold.
- */
-export type FlagPlaces = Int32Array
-
-const MAX_BYTES = 64 * 1024 * 1024
-const MAX_ANSWER_BYTES = 8 * 1024 * 1024
+/** Of a byte each; of two in an answer that has letters beyond Latin-1. */
+const MAX_LETTERS = 64 * 1024 * 1024
+const MAX_ANSWER_LETTERS = 8 * 1024 * 1024
+const MAX_AHEAD_LETTERS = 16 * 1024 * 1024
+const MAX_AHEAD_ANSWER_LETTERS = 512 * 1024
 const MAX_KEY_LENGTH = 1024
 const MAX_SPELLINGS = 10_000
-/** What an entry costs beside its bytes and key. */
-const ENTRY_BYTES = 300
-const FLAG_NUMBER_BYTES = 4
+/** What an entry costs beside its text and key. */
+const ENTRY_LETTERS = 300
 
 /**
- * Finished answers, bounded in bytes, good for as long as the guide stands as they saw it (design D14).
+ * Finished answers, bounded in size, good for as long as the guide stands as they saw it (design D14).
  *
  * An answer is kept once, under what was asked (checked, defaults filled in). Requests find it by how they were
  * written, before anything is checked; there are endless ways to write one request, so those are bounded apart
@@ -38,10 +39,15 @@ const FLAG_NUMBER_BYTES = 4
 @Injectable()
 export class AnswerCache {
   private readonly answers = new LRUCache<string, Answer>({
-    maxSize: MAX_BYTES,
-    maxEntrySize: MAX_ANSWER_BYTES,
-    sizeCalculation: ({ bytes, flags }, key) =>
-      bytes.length + 2 * key.length + FLAG_NUMBER_BYTES * flags.length + ENTRY_BYTES,
+    maxSize: MAX_LETTERS,
+    maxEntrySize: MAX_ANSWER_LETTERS,
+    sizeCalculation: sizeOf,
+  })
+  /** Of the guide that comes, or of this one and not asked yet: the answers that readers still see stay beside them. */
+  private readonly ahead = new LRUCache<string, Answer>({
+    maxSize: MAX_AHEAD_LETTERS,
+    maxEntrySize: MAX_AHEAD_ANSWER_LETTERS,
+    sizeCalculation: sizeOf,
   })
   private readonly spellings = new LRUCache<string, string>({ max: MAX_SPELLINGS })
 
@@ -53,12 +59,30 @@ export class AnswerCache {
 
   /** The answer to a question, if it still stands. */
   byQuestion(question: string, guide: GuideSnapshot): Answer | undefined {
-    const answer = this.answers.get(question)
-    return answer !== undefined && answer.stamp === stampOf(guide, answer.scope) ? answer : undefined
+    const answer = standing(this.answers.get(question), guide) ?? this.madeAhead(question, guide)
+    if (answer !== undefined) answer.asked += 1
+    return answer
   }
 
-  keep(question: string, answer: Answer): void {
-    if (question.length <= MAX_KEY_LENGTH) this.answers.set(question, answer)
+  keep(answer: Answer): void {
+    if (answer.question.length <= MAX_KEY_LENGTH) this.answers.set(answer.question, answer)
+  }
+
+  /** Keeps an answer of the guide that comes, until somebody asks for it. */
+  keepAhead(answer: Answer): void {
+    this.ahead.set(answer.question, answer)
+  }
+
+  /** The answers of a guide that were asked again, those that were most often first. */
+  askedAgain(guide: GuideSnapshot): Answer[] {
+    const found: Answer[] = []
+    const look = (answer: Answer) => {
+      if (answer.asked >= 1 && standing(answer, guide) !== undefined) found.push(answer)
+    }
+    // Tens of thousands while readers wait: nothing is made of those that nobody asked again.
+    this.answers.forEach(look)
+    this.ahead.forEach(look)
+    return found.sort((a, b) => b.asked - a.asked)
   }
 
   /** Remembers that a request written so asks this question. */
@@ -67,10 +91,26 @@ export class AnswerCache {
       this.spellings.set(spelling, question)
   }
 
-  /** Bytes held, for the metrics. */
+  /** Letters held, for the metrics. */
   get size(): number {
-    return this.answers.calculatedSize
+    return this.answers.calculatedSize + this.ahead.calculatedSize
   }
+
+  private madeAhead(question: string, guide: GuideSnapshot): Answer | undefined {
+    const answer = standing(this.ahead.get(question), guide)
+    if (answer === undefined) return undefined
+    this.ahead.delete(question)
+    this.keep(answer)
+    return answer
+  }
+}
+
+function sizeOf({ json }: Answer, key: string): number {
+  return json.length + 2 * key.length + ENTRY_LETTERS
+}
+
+function standing(answer: Answer | undefined, guide: GuideSnapshot): Answer | undefined {
+  return answer !== undefined && answer.stamp === stampOf(guide, answer.scope) ? answer : undefined
 }
 
 /** The state of the guide for the vehicle types an answer speaks of. */

@@ -1,4 +1,4 @@
-export { type Answer, AnswerCache, type FlagPlaces, stampOf } from './answer-cache.js'
+export { type Answer, AnswerCache, stampOf } from './answer-cache.js'
 export { CurrentGuide } from './current-guide.service.js'
 export { GuideModule } from './guide.module.js'
 export { GuideRepository } from './guide.repository.js'

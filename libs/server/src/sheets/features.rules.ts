@@ -10,6 +10,8 @@ const CATEGORIES = {
 
 /** The ids of the measurements in the dictionary. */
 const MEASURED = { length: 5, width: 6, height: 8, weight: 9 } as const
+/** Made once: making one takes longer than writing a hundred numbers with it. */
+const NUMBERS = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 3 })
 const NEED_MEASUREMENTS: ReadonlySet<number> = new Set(Object.values(MEASURED))
 
 /** A feature as the API gives it; without a value where the sheet says nothing or may not be told. */
@@ -52,7 +54,7 @@ export function measurementsOf(content: SheetContent): Measurements {
 function shown({ choices, unit, isNumber }: FeatureRow, value: SheetContent[string]): string {
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   if (typeof value === 'number') return choices.find(({ id }) => id === value)?.description ?? ''
-  const text = isNumber ? Number(value).toLocaleString('es-AR', { maximumFractionDigits: 3 }) : value
+  const text = isNumber ? NUMBERS.format(Number(value)) : value
   return unit === null ? text : `${text} ${unit}`
 }
 
