@@ -102,6 +102,9 @@ async function main() {
     return 2
   }
   passSignalsOn()
+  // Readers of the same machine go first, also while we look for what is stale and while the command loads, which
+  // inherits this (decision 017).
+  if (command === 'price-list' && args[0] === 'import') setPriority(constants.priority.PRIORITY_LOW)
   try {
     await prepare()
   } catch (error) {
@@ -115,8 +118,6 @@ async function main() {
     say(`La orden «${command}» todavía no existe en esta versión.`)
     return 2
   }
-  // Readers of the same machine go first, also while the command still loads: it inherits this (decision 017).
-  if (command === 'price-list' && args[0] === 'import') setPriority(constants.priority.PRIORITY_LOW)
   // The channel lets the command notice when this process is killed.
   return spawnHere(process.execPath, ['--enable-source-maps', program, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -1,14 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common'
-import { AppError } from '@preciosa/platform'
-import { AnswerCache, CurrentGuide, type GuideSnapshot, stampOf } from '@preciosa/server'
+import { AppError, unhurried } from '@preciosa/platform'
+import { type Answer, AnswerCache, CurrentGuide, type GuideSnapshot, stampOf } from '@preciosa/server'
 import { Answers } from './answers.service.js'
 
 /** As many as are made in the time there is, on two cores and a guide of 50,000 versions, with room. */
 const MOST = 600
-const WITHIN_MS = 4000
-/** After each answer, as often as long as it took. */
-const REST = 2
+const WITHIN_MS = 4500
 
 /**
  * Makes the answers that readers ask for most of a new edition before they see it. A publication makes every answer
@@ -35,16 +32,18 @@ export class AnswersAhead implements OnModuleInit {
       .filter(({ scope, stamp }) => stamp !== stampOf(next, scope))
       .slice(0, MOST)
     for (const answer of old) {
-      const start = performance.now()
-      if (start > end) return
-      try {
-        const anew = await this.answers.anew(answer, next)
-        this.cache.keepAhead({ ...anew, asked: answer.asked / 2 })
-      } catch (error) {
-        // What the next guide doesn't have isn't asked of it.
-        if (!(error instanceof AppError)) throw error
-      }
-      await sleep(REST * (performance.now() - start))
+      if (performance.now() > end) return
+      await unhurried(() => this.renew(answer, next))
+    }
+  }
+
+  private async renew(answer: Answer, next: GuideSnapshot): Promise<void> {
+    try {
+      const anew = await this.answers.anew(answer, next)
+      this.cache.keepAhead({ ...anew, asked: answer.asked / 2 })
+    } catch (error) {
+      // What the next guide doesn't have isn't asked of it.
+      if (!(error instanceof AppError)) throw error
     }
   }
 }

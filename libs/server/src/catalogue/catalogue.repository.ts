@@ -45,6 +45,31 @@ const VERSIONS = `
     from version v
     join edition_price p on p.version_id = v.id ${VERSION_JOINS}`
 
+/** The rows of a menu, `$1` the edition and `$2` the newest visible year. */
+const menuRows = (ofBrand: string) => `with priced as (
+     -- A list's prices begin and end with a year that has one; what hides years hides the newest, most often one.
+     select v.brand_id, v.group_id, p.new_price is not null as has_new,
+            case when p.year_from <= $2 then p.year_from end as first,
+            case when p.year_from + cardinality(p.prices) - 1 <= $2 then p.year_from + cardinality(p.prices) - 1
+                 when p.prices[$2 - p.year_from + 1] is not null then $2
+                 else (select max(p.year_from + at - 1) from generate_subscripts(p.prices, 1) at
+                        where p.prices[at] is not null and p.year_from + at - 1 <= $2)
+            end as last
+       from edition_price p
+       join version v on v.id = p.version_id
+      where p.edition_id = $1 ${ofBrand}
+   ), per_group as (
+     select brand_id, group_id, bool_or(has_new) as has_new, min(first) as first, max(last) as last
+       from priced group by brand_id, group_id
+   )
+   select b.id as "brandId", coalesce(eb.name, b.name) as "brandName", g.id as "groupId", g.name as "groupName",
+          m.has_new as "hasNewPrice", m.first as "pricesFrom", m.last as "pricesTo"
+     from per_group m
+     join brand b on b.id = m.brand_id
+     join model_group g on g.id = m.group_id
+     left join edition_brand eb on eb.edition_id = $1 and eb.brand_id = b.id
+    order by coalesce(eb.name, b.name) collate es_ar_folded, b.id, g.name collate es_ar_folded, g.id`
+
 /** Catalogue reads in plain SQL (design D13), each of one edition, whose rows never change. */
 @Injectable()
 export class CatalogueRepository {
@@ -52,33 +77,27 @@ export class CatalogueRepository {
 
   /** The model groups of an edition with their brands, in the order of a menu; years up to `newestYear`. */
   menuOfEdition(editionId: number, newestYear: number): Promise<MenuRow[]> {
-    return this.database.prepared<MenuRow>(
-      'catalogue-menu',
-      `with priced as (
-         -- A list's prices begin and end with a year that has one; what hides years hides the newest, most often one.
-         select v.brand_id, v.group_id, p.new_price is not null as has_new,
-                case when p.year_from <= $2 then p.year_from end as first,
-                case when p.year_from + cardinality(p.prices) - 1 <= $2 then p.year_from + cardinality(p.prices) - 1
-                     when p.prices[$2 - p.year_from + 1] is not null then $2
-                     else (select max(p.year_from + at - 1) from generate_subscripts(p.prices, 1) at
-                            where p.prices[at] is not null and p.year_from + at - 1 <= $2)
-                end as last
-           from edition_price p
-           join version v on v.id = p.version_id
-          where p.edition_id = $1
-       ), per_group as (
-         select brand_id, group_id, bool_or(has_new) as has_new, min(first) as first, max(last) as last
-           from priced group by brand_id, group_id
-       )
-       select b.id as "brandId", coalesce(eb.name, b.name) as "brandName", g.id as "groupId", g.name as "groupName",
-              m.has_new as "hasNewPrice", m.first as "pricesFrom", m.last as "pricesTo"
-         from per_group m
-         join brand b on b.id = m.brand_id
-         join model_group g on g.id = m.group_id
-         left join edition_brand eb on eb.edition_id = $1 and eb.brand_id = b.id
-        order by coalesce(eb.name, b.name) collate es_ar_folded, b.id, g.name collate es_ar_folded, g.id`,
-      [editionId, newestYear],
+    return this.database.prepared<MenuRow>('catalogue-menu', menuRows(''), [editionId, newestYear])
+  }
+
+  /** The part of a menu that is one brand's. */
+  menuOfBrand(editionId: number, newestYear: number, brandId: number): Promise<MenuRow[]> {
+    return this.database.prepared<MenuRow>('catalogue-menu-of-brand', menuRows('and v.brand_id = $3'), [
+      editionId,
+      newestYear,
+      brandId,
+    ])
+  }
+
+  /** All brands in the order that an edition's menu has them, whether it has any of theirs or not. */
+  async brandsInOrder(editionId: number): Promise<number[]> {
+    const rows = await this.database.prepared<{ id: number }>(
+      'catalogue-brands-in-order',
+      `select b.id from brand b left join edition_brand eb on eb.edition_id = $1 and eb.brand_id = b.id
+        order by coalesce(eb.name, b.name) collate es_ar_folded, b.id`,
+      [editionId],
     )
+    return rows.map(({ id }) => id)
   }
 
   /** The versions of a model group, by name. */

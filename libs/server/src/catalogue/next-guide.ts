@@ -26,7 +26,7 @@ export class NextGuide implements OnModuleInit {
       if (next[vehicleType].stamp === held[vehicleType].stamp) continue
       for (const usedPrice of [false, true])
         if (this.menus.has({ guide: held, usedPrice }, vehicleType))
-          await this.menus.of({ guide: next, usedPrice }, vehicleType)
+          await this.menus.prepare({ guide: next, usedPrice }, vehicleType)
       if (this.sheets.hasDictionary(held, vehicleType)) await this.sheets.dictionary(next, vehicleType)
     }
   }
