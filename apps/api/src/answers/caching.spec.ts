@@ -195,6 +195,43 @@ describe('a publication', () => {
     expect(counted()).toBe(1)
   })
 
+  it('finds what was asked again made already, for the same eyes, and nothing else', async () => {
+    const { brand, group } = await guide.idsOf('Fiat', 'Uno', 'Uno')
+    const models = `/preciosa/brands/${brand}/groups/${group}/models`
+    const professional = { authorization: 'Bearer professional' }
+    const years = async (headers = {}) =>
+      (await get(models, headers)).json<{ response: { years: number[] }[] }>().response[0]?.years
+    for (let time = 0; time < 2; time += 1) {
+      await get(models)
+      await get(models, professional)
+      await get('/preciosa/brands?hasUsedPrice=true')
+    }
+    await listPrice()
+    const before = String((await get('/preciosa/brands')).headers.etag)
+    await guide.published(edition(1100))
+    await waitFor(async () => String((await get('/preciosa/brands')).headers.etag) !== before)
+    counted()
+    expect((await get(models)).body).toContain('"list_price":1100')
+    expect(await years()).toEqual([2020])
+    await get('/preciosa/brands?hasUsedPrice=true')
+    expect(counted()).toBe(0)
+    expect(await years(professional)).toEqual([2026, 2020])
+    // Whoever may have favourites is asked about them each time, of whichever guide.
+    expect(counted()).toBe(1)
+    expect(await listPrice()).toBe(1100)
+    expect(counted()).toBe(1)
+  })
+
+  it('leaves out what was asked again of something that it no longer has', async () => {
+    const { brand, group } = await guide.idsOf('Fiat', 'Uno', 'Uno')
+    const models = `/preciosa/brands/${brand}/groups/${group}/models`
+    await get(models)
+    await get(models)
+    await guide.published({ brands: { Ford: { Ka: ['Ka'] } } })
+    await waitFor(async () => (await get('/preciosa/brands')).body.includes('Ford'))
+    expect((await get(models)).statusCode).toBe(404)
+  })
+
   it('of the other vehicle type leaves what is kept alone', async () => {
     await listPrice()
     await guide.published({ vehicleType: 'motorcycles', brands: { Zanella: { ZB: ['ZB 110'] } } })

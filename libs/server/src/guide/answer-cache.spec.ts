@@ -54,4 +54,33 @@ describe('the answer cache', () => {
     expect(cache.byQuestion('0?', guide(1, 1))).toBeUndefined()
     expect(cache.byQuestion('99?', guide(1, 1))).toBeDefined()
   })
+
+  it('knows what was asked again, most often first, half of it after a turn', () => {
+    const cache = new AnswerCache()
+    const [now, next, later] = [guide(1, 1), guide(2, 1), guide(3, 1)]
+    for (const question of ['once?', 'often?', 'never?']) cache.keep(answer(question, ['cars']))
+    cache.keep(answer('both?', ['cars', 'motorcycles'], { of: guide(0, 1) }))
+    cache.byQuestion('once?', now)
+    for (let time = 0; time < 4; time += 1) cache.byQuestion('often?', now)
+    const names = (of: ReturnType<typeof guide>) => cache.askedAgain(of).map(({ question }) => question)
+    expect(names(now)).toEqual(['often?', 'once?'])
+    for (const { question, asked } of cache.askedAgain(now))
+      cache.keepAhead({ ...answer(question, ['cars'], { of: next }), asked: asked / 2 })
+    // Asked of neither guide so far, one of them half as much as counts.
+    expect(names(next)).toEqual(['often?'])
+    expect(names(later)).toEqual([])
+  })
+
+  it('gives what was made ahead to readers of its own guide only', () => {
+    const cache = new AnswerCache()
+    const [now, next] = [guide(1, 1), guide(2, 1)]
+    cache.keep(answer('a?', ['cars'], { json: '1' }))
+    cache.recognise('GET /a', 'a?')
+    cache.keepAhead(answer('a?', ['cars'], { json: '2', of: next }))
+    expect(cache.bySpelling('GET /a', now)?.json).toBe('1')
+    expect(cache.bySpelling('GET /a', next)?.json).toBe('2')
+    // Taken over: there is one answer to a question.
+    expect(cache.bySpelling('GET /a', now)).toBeUndefined()
+    expect(cache.bySpelling('GET /a', next)?.json).toBe('2')
+  })
 })
