@@ -226,9 +226,11 @@ describe('fifty people at once, while API and database crash', () => {
     async () => {
       const total = { API: 0, PostgreSQL: 0, inFlight: 0, lost: 0, paidUnheard: 0 }
       for (let at = 0; at < ROUNDS; at += 1) {
-        const { crashed, lost, paidUnheard } = await round()
+        // It proves nothing unless the crashes hit somebody; now and then they fall between two answers.
+        let hit = await round()
+        for (let again = 0; hit.lost === 0 && again < 2; again += 1) hit = await round()
+        const { crashed, lost, paidUnheard } = hit
         expect(crashed.map(({ what }) => what)).toEqual(['API', 'PostgreSQL', 'API'])
-        // It proves nothing unless the crashes hit somebody.
         for (const { what, inFlight } of crashed) {
           expect(inFlight).toBeGreaterThan(0)
           total[what] += 1

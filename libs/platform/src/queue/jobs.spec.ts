@@ -342,7 +342,7 @@ function suite(kind: 'postgres' | 'redis'): void {
     await waitFor(() => handlers.tidied >= 2, { timeout: 30_000, what: 'two runs of the schedule' })
     expect(await care()).toHaveLength(1)
     await waitFor(async () => (await queues.of('price-lists').getDelayedCount()) === 0)
-  })
+  }, 90_000)
 
   it('lets a running job end before the database closes', async () => {
     const handlers = new TestHandlers()
