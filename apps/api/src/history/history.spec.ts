@@ -220,7 +220,8 @@ describe('who may not', () => {
     for (const who of [undefined, poor, await signUp(app)])
       for (const answer of [await month(2026, 10, who), await month(2025, 3, who), await trend(gol, who)]) {
         expect(answer.statusCode).toBeGreaterThanOrEqual(400)
-        const text = answer.body + JSON.stringify(answer.headers)
+        // A request's id is random, and now and then reads like a price.
+        const text = answer.body + JSON.stringify({ ...answer.headers, 'x-request-id': '' })
         expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
       }
     const paid = await trend(gol, await premium())

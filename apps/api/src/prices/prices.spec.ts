@@ -232,7 +232,8 @@ it('gives nobody else a real used price, in any answer', async () => {
   for (const who of [nobody, poor]) {
     for (const url of calls) {
       const { body, headers } = await app.inject({ url, headers: bearerOf(who) })
-      const text = body + JSON.stringify(headers)
+      // A request's id is random, and now and then reads like a price.
+      const text = body + JSON.stringify({ ...headers, 'x-request-id': '' })
       expect({ url, found: pricesIn(text, secrets) }).toEqual({ url, found: [] })
     }
   }
