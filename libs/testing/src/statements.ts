@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
+/** What is being done now. One for all: each costs every promise a little, for as long as the process lives. */
+const asking = new AsyncLocalStorage<string[]>()
+
 type Query = (this: pg.Client, ...args: unknown[]) => unknown
 
 /**
@@ -12,15 +15,14 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   const prototype = pg.Client.prototype as unknown as { query: Query }
   const original = prototype.query
   const sent: string[] = []
-  const own = new AsyncLocalStorage<true>()
   prototype.query = function (...args) {
     const [first] = args
     const text = typeof first === 'string' ? first : String((first as { text?: unknown } | null)?.text)
-    if (own.getStore()) sent.push(text)
+    if (asking.getStore() === sent) sent.push(text)
     return original.apply(this, args)
   }
   try {
-    await own.run(true, async () => await work())
+    await asking.run(sent, async () => await work())
     return sent
   } finally {
     prototype.query = original
