@@ -29,6 +29,7 @@ import { withinSeconds } from './within-seconds.js'
 export type Compute<R extends Route> = (view: View, input: RouteInput<R>) => Promise<RouteOutput<R>>
 
 const TIME_LIMIT_SECONDS = 10
+const OFTEN = 16
 /** What most answers depend on, beside the guide. */
 const VARIES: readonly Permission[] = ['USED_PRICE']
 
@@ -147,7 +148,7 @@ export class Answers {
     }
     const codias = may(caller, 'FAVORITES') ? codiasOf(answer.json) : []
     if (codias.length > 0) return this.sendFlagged(answer, codias, caller.userId, reply)
-    void reply.headers(SIGNED_IN).send(answer.json)
+    void reply.headers(SIGNED_IN).send(bodyOf(answer))
     return undefined
   }
 
@@ -182,14 +183,22 @@ async function made(
   return { answer, isEmpty: isEmptyList(content) }
 }
 
-function sendToAnyone({ etag, json }: Answer, request: FastifyRequest, reply: FastifyReply): void {
+/** From the time it was asked often on its bytes, until then its text. */
+function bodyOf(answer: Answer): string | Buffer {
+  if (answer.asked < OFTEN) return answer.json
+  answer.bytes ??= Buffer.from(answer.json)
+  return answer.bytes
+}
+
+function sendToAnyone(answer: Answer, request: FastifyRequest, reply: FastifyReply): void {
+  const { etag } = answer
   reply.headers(ANONYMOUS).header('etag', etag)
   const conditional = request.method === 'GET' || request.method === 'HEAD'
   if (conditional && matches(request.headers['if-none-match'], etag)) {
     void reply.code(304).removeHeader('content-type').send()
     return
   }
-  void reply.send(json)
+  void reply.send(bodyOf(answer))
 }
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8', vary: 'Authorization' }

@@ -87,6 +87,17 @@ describe('an answer to anyone', () => {
     }
   })
 
+  it('is the same however often it is asked', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/preciosa/brands')))
+    const last = await get('/preciosa/brands')
+    for (const { body, headers } of [...answers, last])
+      expect([body, headers['content-length'], headers['content-type']]).toEqual([
+        answers[0]?.body,
+        answers[0]?.headers['content-length'],
+        'application/json; charset=utf-8',
+      ])
+  })
+
   it('is not kept when it is an error', async () => {
     expect((await get('/preciosa/models/1')).headers).toMatchObject({ 'cache-control': 'no-store' })
   })

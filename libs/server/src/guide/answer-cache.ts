@@ -15,6 +15,8 @@ export interface Answer {
   stamp: string
   etag: string
   json: string
+  /** The same once more for those asked most, whose encoding at each send would cost more than their place. */
+  bytes?: Buffer
   /** How often it was asked again, that of the guides before counting half at each turn. */
   asked: number
 }
