@@ -43,7 +43,7 @@ export class AnswersAhead implements OnModuleInit {
       this.cache.keepAhead({ ...anew, asked: answer.asked / 2 })
     } catch (error) {
       // What the next guide doesn't have isn't asked of it.
-      if (!(error instanceof AppError)) throw error
+      if (!(error instanceof AppError && error.code === 'not-found')) throw error
     }
   }
 }

@@ -29,6 +29,7 @@ import { withinSeconds } from './within-seconds.js'
 export type Compute<R extends Route> = (view: View, input: RouteInput<R>) => Promise<RouteOutput<R>>
 
 const TIME_LIMIT_SECONDS = 10
+/** How often an answer is asked again before its bytes are kept beside its text. */
 const OFTEN = 16
 /** What most answers depend on, beside the guide. */
 const VARIES: readonly Permission[] = ['USED_PRICE']

@@ -15,7 +15,7 @@ const version = (codia: number, description: string): Like => ({
   isFavouritedByLoggedInUser: false,
 })
 
-/** Names that try to pass for a version,. */
+/** Names that try to pass for a version. */
 const names = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.constantFrom(

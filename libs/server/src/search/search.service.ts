@@ -20,7 +20,7 @@ export class SearchService {
     @Inject(SheetsService) private readonly sheets: SheetsService,
   ) {}
 
-  /** @throws AppError `login-required` or `permission` for a search without words by who may not do that */
+  /** One page of what is found. Whether the caller may search without words is asked before (`allow`). */
   async search(view: View, input: SearchInput): Promise<Output> {
     const { page, pageSize } = input
     const { total, rows } = await this.find(view, input)
