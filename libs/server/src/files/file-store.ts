@@ -24,8 +24,14 @@ export class FileStore {
   async keepCopy(source: string, key: string): Promise<void> {
     const target = this.path(key)
     await mkdir(dirname(target), { recursive: true })
-    await copyFile(source, `${target}.part`, constants.COPYFILE_FICLONE)
-    await rename(`${target}.part`, target)
+    const part = `${target}.part`
+    try {
+      await copyFile(source, part, constants.COPYFILE_FICLONE)
+      await rename(part, target)
+    } catch (error) {
+      await rm(part, { force: true })
+      throw error
+    }
   }
 
   /**
@@ -37,10 +43,13 @@ export class FileStore {
     const target = this.path(key)
     const part = `${target}.part`
     await mkdir(dirname(target), { recursive: true })
+    const kept = createWriteStream(part)
     try {
-      await pipeline(source, atMost(limit.bytes, limit.detail), createWriteStream(part))
+      await pipeline(source, atMost(limit.bytes, limit.detail), kept)
       await rename(part, target)
     } catch (error) {
+      // A pipeline can fail before its file is open: removed now, it would be made afterwards.
+      if (!kept.closed) await new Promise((resolve) => kept.once('close', resolve))
       await rm(part, { force: true })
       throw error
     }
