@@ -63,7 +63,7 @@ CMD ["node", "apps/site/server.mjs"]
 
 # Last, so that `docker build .` makes it.
 FROM runtime AS api
-ENV API_HOST=0.0.0.0 FILES_DIR=/var/lib/preciosa/files
+ENV API_HOST=0.0.0.0 FILES_DIR=/var/lib/preciosa/files NODE_OPTIONS=--v8-pool-size=1
 EXPOSE 3001
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "scripts/health.js", "http://127.0.0.1:3001/health/ready"]

@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
+import { API_NODE_OPTIONS } from '@preciosa/platform'
 import ts from 'typescript'
 import { buildContext, isIgnored } from './build-context.js'
 import { readComposeFile } from './compose-file.js'
-import { commandOf, healthcheckOf, readDockerfile, type Stage, stepsOf } from './dockerfile.js'
+import { commandOf, environmentOf, healthcheckOf, readDockerfile, type Stage, stepsOf } from './dockerfile.js'
 
 const TARGETS = ['migrate', 'api', 'worker', 'site']
 /** What runs in the image. */
@@ -93,6 +94,10 @@ describe('the Dockerfile', () => {
     expect(context).toContain(
       path.replace('/dist/', '/src/').replace(/\.js$/, path.includes('dist') ? '.ts' : '.js'),
     )
+  })
+
+  it('starts the API with the options that npm start gives it', () => {
+    expect(environmentOf(stages, 'api')['NODE_OPTIONS']).toBe(API_NODE_OPTIONS.join(' '))
   })
 
   it.each(TARGETS)('runs %s as an ordinary user, in production', (target) => {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { API_NODE_OPTIONS } from '@preciosa/platform'
 
 /** A server of the bench's in a process of its own: the API on one port, its bare floors on another. */
 export interface BenchServer {
@@ -34,6 +35,8 @@ export async function forkServer(
   const [port, barePort] = [await freePort(), await freePort()]
   const program = join(fileURLToPath(new URL('.', import.meta.url)), `${name}.js`)
   const child = fork(program, [String(port), String(barePort), ...args], {
+    // As the API is started.
+    execArgv: [...process.execArgv, ...API_NODE_OPTIONS],
     env: {
       ...process.env,
       NODE_ENV: 'production',

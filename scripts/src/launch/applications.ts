@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { API_NODE_OPTIONS } from '@preciosa/platform'
 import { ChildDiedError, SupervisedChild } from './child.js'
 import { paths, root } from './paths.js'
 import { type ReservedPort, reservePort } from './ports.js'
@@ -36,15 +37,32 @@ export interface Hooks {
 const API_PORT = 3001
 const SITE_PORT = 3000
 const WORKER_PORT = 3002
-const api = { name: 'La API', log: 'api', folder: join(root, 'apps/api'), program: 'dist/main.js' }
-const worker = {
+interface Program {
+  name: string
+  log: string
+  folder: string
+  program: string
+  nodeOptions?: readonly string[]
+}
+const api: Program = {
+  name: 'La API',
+  log: 'api',
+  folder: join(root, 'apps/api'),
+  program: 'dist/main.js',
+  nodeOptions: API_NODE_OPTIONS,
+}
+const worker: Program = {
   name: 'El worker',
   log: 'worker',
   folder: join(root, 'apps/worker'),
   program: 'dist/main.js',
 }
-const site = { name: 'El sitio', log: 'site', folder: join(root, 'apps/site'), program: 'server.mjs' }
-type Program = typeof api
+const site: Program = {
+  name: 'El sitio',
+  log: 'site',
+  folder: join(root, 'apps/site'),
+  program: 'server.mjs',
+}
 
 /** Tells the operator when a usual port was taken. */
 export function sayPort(reserved: ReservedPort, what: string, say: (line: string) => void): void {
@@ -106,6 +124,7 @@ async function startOnce(
       ...hooks,
       name: program.name,
       program: join(program.folder, program.program),
+      nodeOptions: program.nodeOptions ?? [],
       cwd: program.folder,
       logFile: join(paths.logs, `${program.log}.log`),
       env: { ...stringsOf(process.env), ...env, ...more.env },

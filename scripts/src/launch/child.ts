@@ -8,6 +8,8 @@ export interface ChildOptions {
   /** Shown to the operator. */
   name: string
   program: string
+  /** Of Node itself. */
+  nodeOptions: readonly string[]
   cwd: string
   env: Record<string, string>
   logFile: string
@@ -58,8 +60,8 @@ export class SupervisedChild {
   async start(): Promise<void> {
     this.ready = false
     this.tail = []
-    const { program, cwd, env, logFile } = this.options
-    const args = ['--enable-source-maps', '--import', guard, program]
+    const { program, nodeOptions, cwd, env, logFile } = this.options
+    const args = [...nodeOptions, '--enable-source-maps', '--import', guard, program]
     // A session of its own: Ctrl-C in the terminal is for the supervisor, which ends its children in order.
     const child = spawn(process.execPath, args, {
       cwd,

@@ -1,11 +1,10 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common'
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { AppError, unhurried } from '@preciosa/platform'
 import { type Answer, AnswerCache, CurrentGuide, type GuideSnapshot, stampOf } from '@preciosa/server'
 import { Answers } from './answers.service.js'
 
 /** As many as are made in the time there is, on two cores and a guide of 50,000 versions, with room. */
 const MOST = 600
-const WITHIN_MS = 4500
 
 /**
  * Makes the answers that readers ask for most of a new edition before they see it. A publication makes every answer
@@ -13,27 +12,27 @@ const WITHIN_MS = 4500
  * seconds after it, and whoever looked at a price waited behind them (decision 018).
  */
 @Injectable()
-export class AnswersAhead implements OnModuleInit {
+export class AnswersAhead implements OnApplicationBootstrap {
   constructor(
     @Inject(CurrentGuide) private readonly guide: CurrentGuide,
     @Inject(AnswerCache) private readonly cache: AnswerCache,
     @Inject(Answers) private readonly answers: Answers,
   ) {}
 
-  onModuleInit(): void {
-    this.guide.beforeTurning((next, held) => this.prepare(next, held))
+  /** After every module has said what it makes of a guide: the menus that answers are made with come first. */
+  onApplicationBootstrap(): void {
+    this.guide.beforeTurning((next, held, late) => this.prepare(next, held, late))
   }
 
   /** One after another with rests in between: readers of the guide that is shown come first. */
-  private async prepare(next: GuideSnapshot, held: GuideSnapshot): Promise<void> {
-    const end = performance.now() + WITHIN_MS
+  private async prepare(next: GuideSnapshot, held: GuideSnapshot, late: AbortSignal): Promise<void> {
     const old = this.cache
       .askedAgain(held)
       .filter(({ scope, stamp }) => stamp !== stampOf(next, scope))
       .slice(0, MOST)
     for (const answer of old) {
-      if (performance.now() > end) return
-      await unhurried(() => this.renew(answer, next))
+      if (late.aborted) return
+      await unhurried(() => this.renew(answer, next), late)
     }
   }
 

@@ -6,12 +6,21 @@ const REST = 4
 /**
  * Does a piece of work and then nothing for four times as long as it took: a row of such pieces takes a fifth of a
  * processor, however busy the machine is, and leaves the rest to whoever waits for an answer (decision 018).
+ * @param late ends the rest: somebody waits for what is being made
  */
-export async function unhurried<T>(work: () => Promise<T>): Promise<T> {
+export async function unhurried<T>(work: () => Promise<T>, late: AbortSignal): Promise<T> {
   const start = performance.now()
   try {
     return await work()
   } finally {
-    await sleep(REST * (performance.now() - start))
+    await rest(REST * (performance.now() - start), late)
+  }
+}
+
+async function rest(milliseconds: number, late: AbortSignal): Promise<void> {
+  try {
+    await sleep(milliseconds, undefined, { signal: late })
+  } catch (error) {
+    if (!late.aborted) throw error
   }
 }

@@ -35,6 +35,8 @@ afterAll(async () => {
   await test.drop()
 })
 
+const inTime = new AbortController().signal
+
 function viewOf(usedPrice: boolean) {
   const published = [{ editionId: edition, period: '2026-11' }]
   const state = { vehicleType: 'cars' as const, revision: 1, published, sheets: [] }
@@ -48,7 +50,7 @@ it.each([false, true])(
     const [one, other] = [0, 0].map(() => new CatalogueMenus(new CatalogueRepository(database)))
     const whole = await one!.of(view, 'cars')
     expect(whole.flatMap(({ groups }) => groups)).toHaveLength(7)
-    expect(await other!.prepare(view, 'cars')).toEqual(whole)
+    expect(await other!.prepare(view, 'cars', inTime)).toEqual(whole)
   },
 )
 
@@ -57,7 +59,7 @@ it('are made once, whoever begins', async () => {
   const whole = jest.spyOn(repository, 'menuOfEdition')
   const menus = new CatalogueMenus(repository)
   const view = viewOf(false)
-  const prepared = menus.prepare(view, 'cars')
+  const prepared = menus.prepare(view, 'cars', inTime)
   expect(await menus.of(view, 'cars')).toBe(await prepared)
   expect(whole).not.toHaveBeenCalled()
 })

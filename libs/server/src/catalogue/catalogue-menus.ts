@@ -29,12 +29,13 @@ export class CatalogueMenus {
   /**
    * As {@link of}, for a menu that nobody waits for yet: brand by brand, because one statement over a whole edition
    * keeps a processor to itself for a tenth of a second.
+   * @param late that somebody may wait for it now
    */
-  prepare(view: Seen, vehicleType: VehicleType): Promise<Menu> {
+  prepare(view: Seen, vehicleType: VehicleType, late: AbortSignal): Promise<Menu> {
     return this.kept(view, vehicleType, async (id, newestYear) => {
       const rows: MenuRow[] = []
       for (const brand of await this.repository.brandsInOrder(id))
-        rows.push(...(await unhurried(() => this.repository.menuOfBrand(id, newestYear, brand))))
+        rows.push(...(await unhurried(() => this.repository.menuOfBrand(id, newestYear, brand), late)))
       return rows
     })
   }

@@ -17,16 +17,16 @@ export class NextGuide implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.guide.beforeTurning((next, held) => this.prepare(next, held))
+    this.guide.beforeTurning((next, held, late) => this.prepare(next, held, late))
   }
 
   /** What is in use of the guide that readers see now, of the one that comes. */
-  private async prepare(next: GuideSnapshot, held: GuideSnapshot): Promise<void> {
+  private async prepare(next: GuideSnapshot, held: GuideSnapshot, late: AbortSignal): Promise<void> {
     for (const vehicleType of VEHICLE_TYPES) {
       if (next[vehicleType].stamp === held[vehicleType].stamp) continue
       for (const usedPrice of [false, true])
         if (this.menus.has({ guide: held, usedPrice }, vehicleType))
-          await this.menus.prepare({ guide: next, usedPrice }, vehicleType)
+          await this.menus.prepare({ guide: next, usedPrice }, vehicleType, late)
       if (this.sheets.hasDictionary(held, vehicleType)) await this.sheets.dictionary(next, vehicleType)
     }
   }

@@ -49,7 +49,7 @@ export class FileStore {
       await rename(part, target)
     } catch (error) {
       // A pipeline can fail before its file is open: removed now, it would be made afterwards.
-      if (!kept.closed) await new Promise((resolve) => kept.once('close', resolve))
+      if (!kept.closed) await new Promise<void>((resolve) => kept.once('close', resolve))
       await rm(part, { force: true })
       throw error
     }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Config, createDataSource, Database, FixedClock, loadConfig } from '@preciosa/platform'
 import { createTestDatabase, GuideBuilder, type TestDatabase, waitFor } from '@preciosa/testing'
 import { pino } from 'pino'
@@ -63,17 +65,38 @@ describe('the current guide', () => {
     await waitFor(() => editionOf('cars') === october)
   })
 
-  it('turns once what is made of the next edition is made, or failed to be', async () => {
-    const seen: (number | null)[] = []
-    current.beforeTurning((next, held) => {
-      seen.push(next.cars.edition?.id ?? null, held.cars.edition?.id ?? null, editionOf('cars'))
-      return Promise.reject(new Error('no'))
+  it('turns once what is made of the next edition is made, one after another, or failed to be', async () => {
+    const seen: unknown[] = []
+    current.beforeTurning(async (next, held, late) => {
+      seen.push(next.cars.edition?.id, held.cars.edition?.id ?? null, editionOf('cars'), late.aborted)
+      await sleep(20)
+      seen.push('first')
+      throw new Error('no')
+    })
+    current.beforeTurning(() => {
+      seen.push('second')
+      return Promise.resolve()
     })
     const before = editionOf('cars')
     const id = await guide.published({ period: '2026-11' })
     await waitFor(() => editionOf('cars') === id)
-    expect(seen).toEqual([id, before, before])
+    expect(seen).toEqual([id, before, before, false, 'first', 'second'])
   })
+
+  it('turns some seconds later without what isn’t made, tells who makes it, and begins nothing more', async () => {
+    const seen: string[] = []
+    current.beforeTurning(async (_next, _held, late) => {
+      await once(late, 'abort')
+      seen.push('late')
+    })
+    current.beforeTurning(() => {
+      seen.push('never')
+      return Promise.resolve()
+    })
+    const id = await guide.published({ period: '2026-11' })
+    await waitFor(() => editionOf('cars') === id, { timeout: 10_000 })
+    expect(seen).toEqual(['late'])
+  }, 20_000)
 
   it('listens again after its connection was lost', async () => {
     await waitFor(async () => (await listeners()) === 1)

@@ -23,8 +23,8 @@ const POLL_MS = 2000
 const POLL_AFTER_FAILURE_MS = 5000
 const PREPARATION_MS = 5000
 
-/** Told of the guide that comes, and of the one that readers see until then. */
-export type Prepare = (next: GuideSnapshot, held: GuideSnapshot) => Promise<void>
+/** Told of the guide that comes, of the one that readers see until then, and when they don't wait any longer. */
+export type Prepare = (next: GuideSnapshot, held: GuideSnapshot, late: AbortSignal) => Promise<void>
 
 /**
  * The current edition of each vehicle type, in memory: told of changes by NOTIFY, looked up every two seconds
@@ -59,7 +59,10 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
     return this.snapshot()[vehicleType]
   }
 
-  /** Has something made of the next guide before readers see it; for at most some seconds. */
+  /**
+   * Has something made of the next guide before readers see it, after what was to be made already; all of it together
+   * for at most some seconds.
+   */
   beforeTurning(prepare: Prepare): void {
     this.preparations.push(prepare)
   }
@@ -103,14 +106,21 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
 
   /** Readers wait for nobody's preparations to succeed, nor for long. */
   private async prepare(next: GuideSnapshot): Promise<void> {
-    const prepared = Promise.all(this.preparations.map((prepare) => prepare(next, this.held))).catch(
-      (error: unknown) => this.warn('the next guide was not prepared', error),
-    )
-    const patience = new AbortController()
-    const late = sleep(PREPARATION_MS, undefined, { signal: patience.signal, ref: false })
-    await Promise.race([prepared, late])
-    patience.abort()
-    await late.catch(() => undefined)
+    const late = new AbortController()
+    const patience = sleep(PREPARATION_MS, undefined, { signal: late.signal, ref: false })
+    await Promise.race([this.prepareInTurn(next, late.signal), patience])
+    late.abort()
+    await patience.catch(() => undefined)
+  }
+
+  /** One after another: what comes later builds on what came before. */
+  private async prepareInTurn(next: GuideSnapshot, late: AbortSignal): Promise<void> {
+    for (const prepare of this.preparations) {
+      if (late.aborted) return
+      await prepare(next, this.held, late).catch((error: unknown) =>
+        this.warn('the next guide was not prepared', error),
+      )
+    }
   }
 
   private turn(): void {

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { unhurried } from './unhurried.js'
+
+const never = new AbortController().signal
+
+afterEach(() => jest.restoreAllMocks())
+
+/** Has work seem to take an hour. */
+function takesAnHour() {
+  jest.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(3_600_000)
+}
+
+it('rests four times as long as the work took, whatever came of it', async () => {
+  const begun = performance.now()
+  let worked = 0
+  const work = async () => {
+    await sleep(20)
+    worked = performance.now() - begun
+    return 'done'
+  }
+  expect(await unhurried(work, never)).toBe('done')
+  expect(performance.now() - begun).toBeGreaterThan(4 * worked)
+  await expect(unhurried(() => Promise.reject(new Error('no')), never)).rejects.toThrow('no')
+})
+
+it('rests no longer once somebody waits', async () => {
+  takesAnHour()
+  const late = new AbortController()
+  const done = unhurried(() => Promise.resolve('done'), late.signal)
+  setTimeout(() => late.abort(), 10)
+  expect(await done).toBe('done')
+  takesAnHour()
+  expect(await unhurried(() => Promise.resolve('at once'), late.signal)).toBe('at once')
+})
