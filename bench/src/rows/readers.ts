@@ -10,7 +10,7 @@ import { Operator } from '../readers/operator.js'
 import { readerMix } from '../readers/reader-mix.js'
 import { forkServer } from '../servers/fork-server.js'
 
-const RUNS = 5
+const RUNS = 7
 const SECONDS = 10
 const CAPACITY_SECONDS = 5
 const SHARE = 0.3
