@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { staffRoleSchema } from '../staff.js'
+import { WRITE_A_VALID_EMAIL } from '../texts/account.js'
+import { STORABLE } from './storable.js'
 
 const nothing = z.strictObject({})
 const noBody = z.unknown().transform(() => ({}))
@@ -27,7 +29,7 @@ export const staffSessionRoutes = {
     summary: 'Inicia la sesión de la consola',
     who: 'public',
     body: z.strictObject({
-      email: z.string().trim().min(1).max(254),
+      email: z.string().trim().min(1).max(254).regex(STORABLE, WRITE_A_VALID_EMAIL),
       password: z.string().min(1).max(128),
       /** The six digits of the authenticator, where the member of staff has one. */
       totp: z

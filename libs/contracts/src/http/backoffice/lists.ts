@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { vehicleTypeSchema } from '../../vehicle-type.js'
 import { periodSchema } from '../../period.js'
 import { choiceOf, jsonParameter, pageParameter, perPageParameter } from '../parameters.js'
+import { STORABLE } from '../storable.js'
 
 /** What react-admin asks a list with (api.md, backoffice): a page, an order, and a filter written as JSON. */
 export function listQuery<const S extends readonly [string, ...string[]], F extends z.ZodType>(
@@ -28,7 +29,7 @@ export const wordsFilter = z
   .string()
   .trim()
   .max(100, 'A lo sumo 100 caracteres.')
-  .regex(/^[^\0\p{Cs}]*$/u, 'Tiene caracteres que no se pueden buscar.')
+  .regex(STORABLE, 'Tiene caracteres que no se pueden buscar.')
 
 /** One of these, or any of several. */
 export function anyOf<const S extends readonly [string, ...string[]]>(values: S) {

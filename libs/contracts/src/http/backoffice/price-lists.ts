@@ -5,6 +5,7 @@ import { listKindSchema } from '../../price-lists/sheet-format.js'
 import { vehicleTypeSchema } from '../../vehicle-type.js'
 import { idParameter } from '../parameters.js'
 import { actor, anyOf, instant, listOf, listQuery, noBody, nothing, wordsFilter } from './lists.js'
+import { STORABLE } from '../storable.js'
 
 const PATH = '/backoffice/price-lists'
 
@@ -95,7 +96,7 @@ export const uploadFields = {
     .trim()
     .min(1, 'Falta el formato de la lista.')
     .max(50, 'A lo sumo 50 caracteres.')
-    .regex(/^[^\0\p{Cs}]*$/u, 'No es el nombre de un formato.'),
+    .regex(STORABLE, 'No es el nombre de un formato.'),
   period: periodSchema.optional(),
   vehicleType: vehicleTypeSchema.optional(),
   scope: scopeSchema.optional(),

@@ -32,6 +32,7 @@ export const staffSessionCalls: CallsOf<typeof staffSessionRoutes> = {
     wrong: ({ staff }) => [
       { code: 'validation' },
       { body: { ...staff, totp: 'x' }, code: 'validation' },
+      { body: { ...staff, email: 'a\0b' }, code: 'validation' },
       { body: { ...staff, role: 'admin' }, code: 'validation' },
       { body: { ...staff, password: 'la que no es' }, code: 'invalid-grant' },
       { body: staff, headers: { 'sec-fetch-site': 'cross-site' }, code: 'permission' },
