@@ -112,7 +112,7 @@ async function main() {
     return 2
   }
   passSignalsOn()
-  if (command === 'price-list' && args[0] === 'import') workWhenIdle()
+  if (command === 'price-list' && args[0] === 'import' && !args.includes('--hurry')) workWhenIdle()
   try {
     await prepare()
   } catch (error) {

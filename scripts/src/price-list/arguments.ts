@@ -9,11 +9,12 @@ import {
 
 export const USAGE = `Uso:
   npm run price-list -- import ARCHIVO --format FORMATO [--period AAAA-MM] [--vehicle-type cars|motorcycles]
-      [--scope whole|brands-present] [--publish] [--accept-rejected] [--accept-guards] [--json]
+      [--scope whole|brands-present] [--publish] [--accept-rejected] [--accept-guards] [--json] [--hurry]
   npm run price-list -- rollback --period AAAA-MM [--vehicle-type cars|motorcycles] [--sheets]
   npm run price-list -- trace CODIA --year AÑO|0km [--period AAAA-MM]
   npm run price-list -- rejections LISTA
 
+import deja pasar primero a todo lo demás que haga la máquina; con --hurry, no.
 rollback --sheets vuelve atrás las fichas técnicas en lugar de los precios. trace dice de qué lista, línea y fecha sale un precio; rejections escribe en CSV todas las filas rechazadas.
 FORMATO es el nombre de un formato guardado (preciosa, fipe, fipe-semicolon, wide, preciosa-fichas) o un archivo JSON.
 Sale con 0 si quedó hecho o no había cambios, 1 si la lista fue rechazada, 2 si el pedido está mal escrito,
@@ -43,6 +44,8 @@ const FLAGS = {
   'accept-guards': { type: 'boolean', default: false },
   sheets: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
+  /** Heeded before anything is parsed, by scripts/run.mjs and src/price-list.ts. */
+  hurry: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const
 

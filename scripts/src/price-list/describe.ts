@@ -35,7 +35,9 @@ export function describeReport(report: EditionReport): string {
   }
   for (const guard of guards) lines.push(`  atención: ${guard.message}`)
   for (const mover of [...rises.slice(0, 3), ...falls.slice(0, 3)]) {
-    const percent = ((mover.ratio - 1) * 100).toFixed(1).replace('.', ',')
+    const percent = Math.abs((mover.ratio - 1) * 100)
+      .toFixed(1)
+      .replace('.', ',')
     lines.push(
       `  ${mover.ratio > 1 ? 'sube' : 'baja'} ${percent} %: ${mover.name} ${mover.year ?? '0km'} (codia ${mover.codia})`,
     )

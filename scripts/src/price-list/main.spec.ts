@@ -17,6 +17,7 @@ describe('a price-list command that is written wrong', () => {
   it.each([
     [['import', '--json'], 'Falta el archivo.'],
     [['import', 'no-hay.csv', '--format', 'preciosa', '--json'], 'No existe el archivo'],
+    [['import', 'no-hay.csv', '--format', 'preciosa', '--json', '--hurry'], 'No existe el archivo'],
     [['import', 'no-hay.csv', '--json', '--nada'], 'no se entiende'],
   ])('%j ends with 2, an empty array and a message', async (words, message) => {
     expect(await main(words)).toBe(2)

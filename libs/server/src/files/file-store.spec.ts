@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -58,4 +58,16 @@ it('leaves nothing of a copy that can’t be made', async () => {
   const key = store.newKey('lists')
   await store.keepCopy(source, key)
   expect(await readFile(store.path(key), 'utf8')).toBe('a;b')
+})
+
+it('removes what a kill left of a file, and nothing that is whole or under way', async () => {
+  await store.removeParts('lists', new Date())
+  const now = Date.now()
+  for (const [name, hours] of Object.entries({ 'old.part': 25, 'young.part': 1, whole: 25 })) {
+    await writeFile(join(folder, 'lists', name), 'x')
+    const time = new Date(now - hours * 3_600_000)
+    await utimes(join(folder, 'lists', name), time, time)
+  }
+  await store.removeParts('lists', new Date(now - 24 * 3_600_000))
+  expect((await files()).sort()).toEqual(['whole', 'young.part'])
 })

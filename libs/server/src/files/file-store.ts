@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { constants, createReadStream, createWriteStream, type ReadStream } from 'node:fs'
-import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { atMost } from './at-most.js'
+
+/** What a file is called until it is whole. */
+const PART = '.part'
 
 /** Kept files in a folder, each under a key made here: nothing of a user's file name becomes a path. */
 export class FileStore {
@@ -24,7 +27,7 @@ export class FileStore {
   async keepCopy(source: string, key: string): Promise<void> {
     const target = this.path(key)
     await mkdir(dirname(target), { recursive: true })
-    const part = `${target}.part`
+    const part = target + PART
     try {
       await copyFile(source, part, constants.COPYFILE_FICLONE)
       await rename(part, target)
@@ -41,7 +44,7 @@ export class FileStore {
    */
   async keepStream(source: Readable, key: string, limit: { bytes: number; detail: string }): Promise<number> {
     const target = this.path(key)
-    const part = `${target}.part`
+    const part = target + PART
     await mkdir(dirname(target), { recursive: true })
     const kept = createWriteStream(part)
     try {
@@ -54,6 +57,16 @@ export class FileStore {
       throw error
     }
     return (await stat(target)).size
+  }
+
+  /** Removes what somebody who was killed while keeping a file left of it, when nobody has gone on since. */
+  async removeParts(area: string, since: Date): Promise<void> {
+    const folder = this.path(area)
+    await mkdir(folder, { recursive: true })
+    for (const name of await readdir(folder)) {
+      const part = join(folder, name)
+      if (name.endsWith(PART) && (await stat(part)).mtime < since) await rm(part, { force: true })
+    }
   }
 
   /** Bytes of a kept file; null when it isn't there. */

@@ -258,16 +258,19 @@ export class PriceListsService {
 
   /** Removes what abandoned lists left behind; runs nightly. */
   async tidy(): Promise<void> {
-    const forgotten = new Date(this.clock.now().getTime() - 60 * 24 * 3600 * 1000)
+    const now = this.clock.now().getTime()
+    const forgotten = new Date(now - 60 * DAY_MS)
     // Under the locks: an import may be about to use a sheet that nothing refers to yet.
     await this.db.connection((client) =>
       withListLocks(client, VEHICLE_TYPES, {
         work: () => inTransaction(client, () => new PriceListRepository(client).tidy(forgotten)),
       }),
     )
+    await this.files.removeParts('price-lists', new Date(now - DAY_MS))
   }
 }
 
+const DAY_MS = 24 * 3600 * 1000
 const PROGRESS_EVERY_MS = 500
 
 /** Progress that whoever looks at the list can read too; it must never make the import fail. */

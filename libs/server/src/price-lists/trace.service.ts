@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { ImportOptions, ListFormat, Period, VehicleType } from '@preciosa/contracts'
 import { AppError, CONFIG, Clock, Database, type Config } from '@preciosa/platform'
 import { FileStore } from '../files/index.js'
+import { fileGone } from './file-gone.js'
 import { ListFold } from './folding/list-fold.js'
 import { readList } from './reading/read-list.js'
 
@@ -43,7 +44,7 @@ export class TraceService {
   /**
    * @param year the model year, null for the 0km price
    * @param period the edition's month; what is shown this month when left out
-   * @throws AppError `not-found` when the guide shows no such price
+   * @throws AppError `not-found` when the guide shows no such price, or its list isn't kept any more
    */
   async trace(codia: number, year: number | null, period = this.clock.period()): Promise<Trace> {
     const codes = await this.codes(codia)
@@ -92,10 +93,11 @@ export class TraceService {
   }
 
   private async lineIn(
-    { fileKey, format, options, period, vehicleType }: EditionOrigin,
+    { listId, fileKey, format, options, period, vehicleType }: EditionOrigin,
     codes: ReadonlySet<string>,
     year: number | null,
   ): Promise<{ price: number; line: number } | undefined> {
+    if ((await this.files.size(fileKey)) === null) throw fileGone(listId)
     const { limits } = this.config.priceLists
     const list = await readList(
       this.files.path(fileKey),

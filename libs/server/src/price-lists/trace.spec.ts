@@ -1,3 +1,5 @@
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
 import { builtin, fileOf, listText, row } from './testing/list-file.js'
 import { openServices, type TestServices } from './testing/open-services.js'
 import { rejectionsCsv } from './rejections-csv.js'
@@ -52,6 +54,18 @@ describe('tracing a figure', () => {
       line: 4,
       period: '2026-10',
     })
+  })
+
+  it('says so when the list it stood in is gone', async () => {
+    const id = await codia('VW-1')
+    const { fileKey, listId } = await services.traces.trace(id, null)
+    const path = join(services.config.filesDir, fileKey)
+    await rename(path, `${path}.away`)
+    await expect(services.traces.trace(id, null)).rejects.toMatchObject({
+      code: 'not-found',
+      message: `El archivo de la lista ${listId} ya no está guardado.`,
+    })
+    await rename(`${path}.away`, path)
   })
 
   it('says so when there is no such price', async () => {

@@ -12,6 +12,7 @@ import type {
 } from '@preciosa/contracts'
 import { AppError, Database } from '@preciosa/platform'
 import type { ReadStream } from 'node:fs'
+import { fileGone } from '../file-gone.js'
 import { FileStore } from '../../files/index.js'
 import { type EditionOrder, type ListOrder, OverviewRepository } from './overview.repository.js'
 import type { PageAsked, PageOf } from './page.js'
@@ -54,7 +55,7 @@ export class ListOverviewService {
   async original(id: number): Promise<{ name: string; bytes: number; content: ReadStream }> {
     const { fileKey, fileName } = await this.listRow(id)
     const bytes = await this.files.size(fileKey)
-    if (bytes === null) throw new AppError('not-found', `El archivo de la lista ${id} ya no está guardado.`)
+    if (bytes === null) throw fileGone(id)
     return { name: fileName, bytes, content: this.files.open(fileKey) }
   }
 

@@ -55,7 +55,7 @@ export function guardsFor(comparison: Comparison, period: Period): Guard[] {
     const limit = jumpLimit(basePeriod, period)
     guards.push({
       code: 'price-jump',
-      message: `${jumps} de ${compared} precios se multiplicaron o dividieron por ${limit.toFixed(1)} o más desde ${basePeriod}.`,
+      message: `${jumps} de ${compared} precios se multiplicaron o dividieron por ${limit.toFixed(1).replace('.', ',')} o más desde ${basePeriod}.`,
     })
   }
   if (basePeriod !== period && differences === 0) {
