@@ -1,10 +1,11 @@
 // The one way in: `npm start`, `npm test` and the others run this file. It needs Node and nothing else; it
 // installs the packages, builds what is stale and hands over to scripts/dist/<command>.js in the same terminal.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { workWhenIdle } from './when-idle.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const [command, ...args] = process.argv.slice(2)
@@ -50,16 +51,6 @@ function checkNode() {
 }
 
 let child = null
-
-/**
- * Readers of the same machine go first, also while we look for what is stale and while the command loads, which
- * inherits this: workWhenIdle of libs/platform, before there are packages (decision 018).
- */
-function workWhenIdle() {
-  setPriority(constants.priority.PRIORITY_LOW)
-  if (process.platform !== 'linux') return
-  spawnSync('chrt', ['--idle', '--all-tasks', '--pid', '0', String(process.pid)], { stdio: 'ignore' })
-}
 
 /**
  * Ctrl-C reaches every process of the terminal, SIGTERM often only npm or this one: pass on whatever arrives.
@@ -112,6 +103,8 @@ async function main() {
     return 2
   }
   passSignalsOn()
+  // Readers of the same machine go first, also while we look for what is stale and while the command loads, which
+  // inherits this.
   if (command === 'price-list' && args[0] === 'import' && !args.includes('--hurry')) workWhenIdle()
   try {
     await prepare()

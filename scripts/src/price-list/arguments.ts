@@ -44,7 +44,7 @@ const FLAGS = {
   'accept-guards': { type: 'boolean', default: false },
   sheets: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
-  /** Heeded before anything is parsed, by scripts/run.mjs and src/price-list.ts. */
+  /** Heeded before anything is parsed, by scripts/run.mjs. */
   hurry: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { staffRoleSchema } from '../staff.js'
+import { STORABLE } from '../storable.js'
 import { WRITE_A_VALID_EMAIL } from '../texts/account.js'
-import { STORABLE } from './storable.js'
 
 const nothing = z.strictObject({})
 const noBody = z.unknown().transform(() => ({}))

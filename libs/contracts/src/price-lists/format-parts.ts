@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { STORABLE } from '../storable.js'
 import { vehicleTypeSchema } from '../vehicle-type.js'
 
 /** A column's name. */
@@ -44,7 +45,7 @@ export const UNSTORABLE = 'Tiene caracteres que no se pueden guardar.'
 
 /** Where texts stand that no database takes: a NUL, half a character. */
 export function unstorable(value: unknown, path: string[] = []): string[][] {
-  if (typeof value === 'string') return /\0|\p{Cs}/u.test(value) ? [path] : []
+  if (typeof value === 'string') return STORABLE.test(value) ? [] : [path]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, each]) =>
     unstorable(key).length > 0 ? [path] : unstorable(each, [...path, key]),

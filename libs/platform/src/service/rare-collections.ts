@@ -1,9 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * What the API's Node is to be started with: one thread beside its own for the collector. V8 has four, which take both of
- * two processors while they mark, ten requests in a hundred milliseconds' work behind them (decision 018); it can't be
- * said any more once the program runs.
+ * What the API's Node is to be started with: one thread beside its own for the collector. V8 has four, which take both
+ * of two processors while they mark, a hundred requests behind them (decision 018). Once the program runs it is too late.
  */
 export const API_NODE_OPTIONS: readonly string[] = ['--v8-pool-size=1']
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { vehicleTypeSchema } from '../../vehicle-type.js'
 import { periodSchema } from '../../period.js'
+import { STORABLE } from '../../storable.js'
 import { choiceOf, jsonParameter, pageParameter, perPageParameter } from '../parameters.js'
-import { STORABLE } from '../storable.js'
 
 /** What react-admin asks a list with (api.md, backoffice): a page, an order, and a filter written as JSON. */
 export function listQuery<const S extends readonly [string, ...string[]], F extends z.ZodType>(

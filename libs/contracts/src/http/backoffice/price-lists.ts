@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { periodSchema } from '../../period.js'
 import { editionReportSchema, scopeSchema } from '../../price-lists/report.js'
 import { listKindSchema } from '../../price-lists/sheet-format.js'
+import { STORABLE } from '../../storable.js'
 import { vehicleTypeSchema } from '../../vehicle-type.js'
 import { idParameter } from '../parameters.js'
 import { actor, anyOf, instant, listOf, listQuery, noBody, nothing, wordsFilter } from './lists.js'
-import { STORABLE } from '../storable.js'
 
 const PATH = '/backoffice/price-lists'
 
