@@ -1,4 +1,5 @@
 import { DataSource, type EntitySchema, type MigrationInterface } from 'typeorm'
+import { LastingClient } from './lasting-client.js'
 
 export interface DataSourceSettings {
   url: string
@@ -25,6 +26,7 @@ export function createDataSource(settings: DataSourceSettings): DataSource {
     connectTimeoutMS: 10_000,
     logging: false,
     extra: {
+      Client: LastingClient,
       keepAlive: true,
       idleTimeoutMillis: 0,
       ...(settings.statementSeconds === undefined

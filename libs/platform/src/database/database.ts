@@ -29,9 +29,6 @@ export class Database {
   /** Lends one connection; whatever is left open on it when `work` throws goes with the connection. */
   async connection<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect()
-    // A connection that the server ends while it is lent emits an error that nobody else listens to, and Node would
-    // exit; whoever works with it gets the same error from the next statement.
-    client.on('error', ignore)
     let broken: Error | undefined
     try {
       return await work(client)
@@ -39,7 +36,6 @@ export class Database {
       broken = error instanceof Error ? error : new Error(String(error))
       throw error
     } finally {
-      client.off('error', ignore)
       client.release(broken)
     }
   }
@@ -48,10 +44,6 @@ export class Database {
   async transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     return this.connection((client) => inTransaction(client, () => work(client)))
   }
-}
-
-function ignore(): void {
-  // See Database.connection.
 }
 
 /** Runs `work` between BEGIN and COMMIT on a connection; ROLLBACK when it throws. */

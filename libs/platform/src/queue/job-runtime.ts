@@ -1,9 +1,9 @@
 import { QUEUES, type QueueName } from '@preciosa/contracts'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.js'
+import { ChannelListener } from '../database/channel-listener.js'
 import type { Database } from '../database/database.js'
-import { enqueue } from '../outbox/enqueue.js'
-import { OutboxListener } from '../outbox/outbox-listener.js'
+import { enqueue, OUTBOX_CHANNEL } from '../outbox/enqueue.js'
 import { secondsToNextRow } from '../outbox/outbox.repository.js'
 import { OutboxRelay } from '../outbox/relay.js'
 import type { Handlers } from './find-handlers.js'
@@ -104,11 +104,14 @@ export class JobRuntime {
       },
       { afterFailure: backOff, onFailure: (error) => log.trouble('outbox relay', error) },
     )
-    const listener = new OutboxListener(
+    const listener = new ChannelListener({
       url,
-      () => task.soon(),
-      (error) => log.trouble('outbox listener', error),
-    )
+      channel: OUTBOX_CHANNEL,
+      name: 'preciosa-outbox',
+      pause: { first: 500, most: 20_000 },
+      onNews: () => task.soon(),
+      onFailure: (error) => log.trouble('outbox listener', error),
+    })
     this.stops.push(async () => {
       await Promise.all([listener.stop(), task.stop()])
     })

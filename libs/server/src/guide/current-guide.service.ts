@@ -7,9 +7,16 @@ import {
   type OnModuleInit,
 } from '@nestjs/common'
 import { addMonths, type VehicleType } from '@preciosa/contracts'
-import { Clock, CONFIG, type Config, keepDoing, LOGGER, startOfMonth } from '@preciosa/platform'
+import {
+  ChannelListener,
+  Clock,
+  CONFIG,
+  type Config,
+  keepDoing,
+  LOGGER,
+  startOfMonth,
+} from '@preciosa/platform'
 import type { Logger } from 'pino'
-import { GuideListener } from './guide-listener.js'
 import { GuideRepository } from './guide.repository.js'
 import {
   type CurrentEdition,
@@ -18,6 +25,7 @@ import {
   newerStates,
   snapshotOf,
 } from './guide.rules.js'
+import { GUIDE_CHANNEL } from './raise-revision.js'
 
 const POLL_MS = 2000
 const POLL_AFTER_FAILURE_MS = 5000
@@ -38,7 +46,7 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
   private validFrom = 0
   private validTo = 0
   private readonly preparations: Prepare[] = []
-  private readonly poll: { task?: ReturnType<typeof keepDoing>; listener?: GuideListener } = {}
+  private readonly poll: { task?: ReturnType<typeof keepDoing>; listener?: ChannelListener } = {}
 
   constructor(
     @Inject(GuideRepository) private readonly repository: GuideRepository,
@@ -92,11 +100,14 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
       { afterFailure: () => POLL_AFTER_FAILURE_MS, onFailure: (error) => this.warn('guide not read', error) },
     )
     this.poll.task = task
-    this.poll.listener = new GuideListener(
-      this.config.database.url,
-      () => task.soon(),
-      (error) => this.warn('not listening to publications; looking every two seconds', error),
-    )
+    this.poll.listener = new ChannelListener({
+      url: this.config.database.url,
+      channel: GUIDE_CHANNEL,
+      name: 'preciosa-guide',
+      pause: { first: 250, most: 10_000 },
+      onNews: () => task.soon(),
+      onFailure: (error) => this.warn('not listening to publications; looking every two seconds', error),
+    })
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -6,7 +6,7 @@ import {
   WRONG_CURRENT_PASSWORD,
   WRONG_PASSWORD,
 } from '@preciosa/contracts'
-import { AppError, CONFIG, type Config } from '@preciosa/platform'
+import { AppError, CONFIG, type Config, LastingClient } from '@preciosa/platform'
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify, type JWTPayload } from 'jose'
 import pg from 'pg'
 import { z } from 'zod'
@@ -192,6 +192,7 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
       const { database, secretKey, siteUrl } = this.config
       if (secretKey === undefined) throw new Error('SECRET_KEY is needed to sign id tokens')
       const pool = new pg.Pool({
+        Client: LastingClient,
         connectionString: database.url,
         max: POOL,
         options: '-c search_path=identity',
