@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs'
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { basename, delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { findFreePort, processIdentity, startPostgres } from '../../sandbox/dist/postgres/index.js'
@@ -53,19 +53,24 @@ function redisProgram() {
   return null
 }
 
-function answers(port) {
+/** Whether the Redis on `port` is the one that works in `folder`: another run may have been quicker to take it. */
+function answers(port, folder) {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => resolve(true))
     socket.once('error', () => resolve(false))
-    socket.once('connect', () => socket.destroy())
+    socket.once('close', () => resolve(false))
+    socket.once('data', (answer) => {
+      resolve(answer.includes(basename(folder)))
+      socket.destroy()
+    })
+    socket.write('CONFIG GET dir\r\n')
   })
 }
 
 async function startRedis(folder) {
   const program = redisProgram()
   if (program === null) return null
-  const port = await findFreePort(56379)
+  const port = await findFreePort(56379 + (process.pid % 4000))
   // The shell ends Redis when our end of its input closes, so a killed run leaves none behind.
   const script = '"$@" >/dev/null 2>&1 & pid=$!; read _; kill $pid; wait $pid'
   const settings = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
@@ -75,7 +80,7 @@ async function startRedis(folder) {
     detached: true,
   })
   const gone = new Promise((resolve) => shell.once('exit', resolve))
-  for (let attempt = 0; !(await answers(port)); attempt++) {
+  for (let attempt = 0; !(await answers(port, folder)); attempt++) {
     if (attempt > 300 || shell.exitCode !== null) throw new Error('redis-server does not start')
     await sleep(20)
   }
