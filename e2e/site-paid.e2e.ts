@@ -154,9 +154,10 @@ describeWithChromium('the paid look in a browser', () => {
     await page.getByRole('dialog', { name: 'Ingresar a mi cuenta' }).waitFor()
     expect(page.url()).toContain('/?showloginmodal=true&showsession=true')
     await page.getByText(SESSION_EXPIRED).waitFor()
+    // The home page is that of cars again; it says so after it is shown.
+    await page.waitForFunction(`localStorage.getItem('vehicle-type') === 'cars'`)
     expect(await page.evaluate('({ ...localStorage })')).toEqual({
       'hide-price-alert': 'true',
-      // The home page is that of cars again.
       'vehicle-type': 'cars',
     })
     expect((await context.cookies()).filter(({ name }) => name === 'preciosa-sesion')).toEqual([])
