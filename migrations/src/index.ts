@@ -9,6 +9,7 @@ import { Dollar1732100000008 } from './0008-dollar.js'
 import { Favourites1732100000010 } from './0010-favourites.js'
 import { Limits1732100000011 } from './0011-limits.js'
 import { Photos1732100000012 } from './0012-photos.js'
+import { ListStart1732100000013 } from './0013-list-start.js'
 
 /** All migrations, in order. A landed one is never changed. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   Favourites1732100000010,
   Limits1732100000011,
   Photos1732100000012,
+  ListStart1732100000013,
 ]

@@ -13,6 +13,21 @@ const NAME = 'preciosa'
 /** How long a command waits for another one of this clone that has the database. */
 const IN_USE_WAIT_MS = 15 * 60_000
 
+/** How long a process that was asked to end takes for what it leaves. */
+const LEAVE_MS = 20_000
+
+interface WithDatabase {
+  say?: Say
+  /** How long the database of DATABASE_URL, or of a running `npm start`, may stay away. */
+  seconds?: number
+  /** What is left to do when the process is asked to end in the middle of the work. */
+  leaving?: () => Promise<void>
+}
+
+function sayOnStderr(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
 /** A migrated database, and what has to be ended with it. */
 export interface OpenDatabase {
   url: string
@@ -110,27 +125,42 @@ export async function openDatabase(say: Say, seconds = 60): Promise<OpenDatabase
  */
 export async function withDatabase<T>(
   work: (url: string, filesDir: string) => Promise<T>,
-  { say = (line) => void process.stderr.write(`${line}\n`), seconds }: { say?: Say; seconds?: number } = {},
+  { say = sayOnStderr, seconds, leaving = () => Promise.resolve() }: WithDatabase = {},
 ): Promise<T> {
   const filesDir = filesFolder()
   if (external() === null) {
     // A start that is still on its way has the database; its address comes when it is migrated.
     for (let state = await runningState(); state !== null; state = await runningState()) {
       if (state.databaseUrl !== null) {
-        await waitFor(state.databaseUrl, say, seconds ?? 60)
-        return work(state.databaseUrl, state.filesDir)
+        const { databaseUrl } = state
+        await waitFor(databaseUrl, say, seconds ?? 60)
+        return orLeaving(leaving, () => work(databaseUrl, state.filesDir))
       }
       await sleep(200)
     }
   }
   const database = await openDatabase(say, seconds)
-  const stop = () => void database.close().finally(() => process.exit(130))
+  try {
+    return await orLeaving(
+      () => leaving().finally(() => database.close()),
+      () => work(database.url, filesDir),
+    )
+  } finally {
+    await database.close()
+  }
+}
+
+/** Does `work`, unless the process is asked to end meanwhile: it then leaves and exits, work or no work. */
+async function orLeaving<T>(leave: () => Promise<void>, work: () => Promise<T>): Promise<T> {
+  const stop = (signal: NodeJS.Signals) => {
+    const exit = () => process.exit(signal === 'SIGINT' ? 130 : 143)
+    void Promise.race([leave(), sleep(LEAVE_MS)]).then(exit, exit)
+  }
   process.once('SIGINT', stop).once('SIGTERM', stop)
   try {
-    return await work(database.url, filesDir)
+    return await work()
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop)
-    await database.close()
   }
 }
 

@@ -22,13 +22,16 @@ export async function main(words: string[]): Promise<number> {
       console.log(USAGE)
       return 0
     }
-    const given: Given = { format: undefined, interrupted: undefined }
+    const given: Given = { format: undefined, interrupted: undefined, leave: undefined }
     if (command.name === 'import') {
       await requireFile(command.file)
       given.format = await formatFile(command.format)
     }
     const work = (seconds: number) =>
-      withDatabase((databaseUrl, filesDir) => run(command, { databaseUrl, filesDir }, given), { seconds })
+      withDatabase((databaseUrl, filesDir) => run(command, { databaseUrl, filesDir }, given), {
+        seconds,
+        leaving: () => given.leave?.() ?? Promise.resolve(),
+      })
     return await (command.name === 'rollback' ? onlyOnce(work) : againWhenLost(work, console.error))
   } catch (error) {
     // Whoever reads the report reads an array, whatever happened.
@@ -58,6 +61,8 @@ function explain(error: unknown): number {
 interface Given {
   format: AnyListFormat | undefined
   interrupted: number | undefined
+  /** Sets the list aside when the process is asked to end. */
+  leave: (() => Promise<void>) | undefined
 }
 
 async function run(
@@ -97,6 +102,9 @@ async function importList(
     )
   }
   let stage = ''
+  given.leave = async () => {
+    if (given.interrupted !== undefined) await priceLists.setAside(given.interrupted)
+  }
   const result = await priceLists.importFile(command.file, format, command.options, (progress) => {
     if (progress.stage !== stage) console.error(STAGES[progress.stage])
     stage = progress.stage

@@ -44,12 +44,27 @@ it('lets the first member of staff in, and out again', async () => {
   await people.close()
 })
 
+it('says in a line that the database was lost', async () => {
+  const err: string[] = []
+  const code = await staffCommand(['disable', 'eva@ejemplo.com.ar'], {
+    withConfig: () => Promise.reject(new Error('Connection terminated unexpectedly')),
+    print: () => undefined,
+    complain: (line) => err.push(line),
+  })
+  expect(code).toBe(4)
+  expect(err).toEqual(['Se perdió la base de datos (se cortó la conexión): repetí la orden.'])
+})
+
 it.each([
   [[]],
   [['add']],
   [['add', 'eva@ejemplo.com.ar']],
   [['add', 'eva@ejemplo.com.ar', '--role', 'jefa']],
   [['add', 'eva', '--role', 'admin']],
+  [['add', `${'e'.repeat(250)}@ejemplo.com.ar`, '--role', 'admin']],
+  [['add', 'eva@ejemplo.com.ar', '--role', 'admin', '--name', ' ']],
+  [['add', 'eva@ejemplo.com.ar', '--role', 'admin', '--name', '\u202eavE']],
+  [['add', 'eva@ejemplo.com.ar', '--role', 'admin', '--name', 'E'.repeat(101)]],
   [['remove', 'eva@ejemplo.com.ar']],
   [['disable', 'eva@ejemplo.com.ar', 'more']],
   [['add', '--what']],

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { STAFF_ROLES, type StaffRole, staffRoleSchema } from '@preciosa/contracts'
-import { AppError, type Config, ConfigError } from '@preciosa/platform'
+import { emailSchema, STAFF_ROLES, type StaffRole, staffRoleSchema } from '@preciosa/contracts'
+import { AppError, type Config, ConfigError, isUnreachable, whyUnreachable } from '@preciosa/platform'
 import { openPeople, type OpenPeople } from '@preciosa/server'
+import { z } from 'zod'
 
 const USAGE = `Uso:
   npm run staff -- add E-MAIL --role ${STAFF_ROLES.join('|')} [--name NOMBRE]
@@ -10,6 +11,15 @@ const USAGE = `Uso:
       otpauth:// con la que se configura el autenticador (como texto o como código QR).
   npm run staff -- disable E-MAIL
       Le quita el acceso y cierra sus sesiones.`
+
+const MAX_NAME = 100
+/** Without control characters and marks that turn text around. */
+const nameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_NAME)
+  .regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u)
 
 /** A wrong command line. */
 class UsageError extends Error {
@@ -25,7 +35,7 @@ export interface StaffCommandOptions {
 
 /**
  * Adds and disables staff from the command line: how the first member of staff gets in.
- * @returns the exit code: 0 done, 1 refused, 2 wrong usage
+ * @returns the exit code: 0 done, 1 refused, 2 wrong usage, 4 when the database is lost
  */
 export async function staffCommand(
   words: string[],
@@ -50,6 +60,10 @@ export async function staffCommand(
     if (error instanceof AppError || error instanceof ConfigError) {
       complain(error.message)
       return 1
+    }
+    if (isUnreachable(error)) {
+      complain(`Se perdió la base de datos (${whyUnreachable(error)}): repetí la orden.`)
+      return 4
     }
     throw error
   }
@@ -78,9 +92,12 @@ function parse(words: string[]): Command {
   const email = given.toLowerCase()
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError(`«${given}» no es un e-mail.`)
   if (name === 'disable') return { name, email }
+  if (!emailSchema.safeParse(email).success) throw new UsageError(`«${given}» no es un e-mail.`)
+  const who = nameSchema.safeParse(values.name ?? email.slice(0, MAX_NAME))
+  if (!who.success) throw new UsageError(`El nombre va de 1 a ${MAX_NAME} caracteres visibles.`)
   const role = staffRoleSchema.safeParse(values.role)
   if (!role.success) throw new UsageError(`Falta --role: ${STAFF_ROLES.join(', ')}.`)
-  return { name, email, who: values.name ?? email, role: role.data }
+  return { name, email, who: who.data, role: role.data }
 }
 
 function parsed(words: string[]) {

@@ -14,8 +14,17 @@ export class PriceListsProcessor {
 
   /** May run twice: a list that was taken in stays as it is, an interrupted one starts again. */
   @HandlesJob('price-list.import')
-  async import({ priceListId }: JobPayload<'price-list.import'>, { progress }: JobContext): Promise<void> {
-    await this.priceLists.process(priceListId, progress)
+  async import(
+    { priceListId }: JobPayload<'price-list.import'>,
+    { progress, lastAttempt, signal }: JobContext,
+  ): Promise<void> {
+    try {
+      await this.priceLists.process(priceListId, progress)
+    } catch (error) {
+      // As far as the database still answers: what can't be given up now is so by night.
+      if (lastAttempt && !signal.aborted) await this.priceLists.giveUp(priceListId).catch(() => undefined)
+      throw error
+    }
   }
 
   /** May run twice: a list that was received isn't received again. */

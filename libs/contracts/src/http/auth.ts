@@ -4,7 +4,8 @@ import { MAX_PASSWORD, MIN_PASSWORD, PASSWORD_TOO_SHORT, WRITE_A_VALID_EMAIL } f
 const nothing = z.strictObject({})
 const noBody = z.unknown().transform(() => ({}))
 
-const email = z
+/** An e-mail address that somebody signs in with. */
+export const emailSchema = z
   .string({ error: WRITE_A_VALID_EMAIL })
   .trim()
   .max(254, WRITE_A_VALID_EMAIL)
@@ -42,7 +43,7 @@ export const authRoutes = {
     summary: 'Crea una cuenta con e-mail y contraseña',
     who: 'public',
     captcha: { action: 'sign-up', when: 'always' },
-    body: z.strictObject({ email, password: newPassword, type: userTypeSchema }),
+    body: z.strictObject({ email: emailSchema, password: newPassword, type: userTypeSchema }),
     status: 201,
     response: idTokenSchema,
   },
@@ -53,7 +54,7 @@ export const authRoutes = {
     path: '/auth/local/sign-in',
     summary: 'Comprueba e-mail y contraseña',
     who: 'public',
-    body: z.strictObject({ email, password: knownPassword }),
+    body: z.strictObject({ email: emailSchema, password: knownPassword }),
     status: 200,
     response: idTokenSchema,
   },

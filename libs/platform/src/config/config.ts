@@ -157,7 +157,10 @@ export class ConfigError extends Error {
 export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVariable[] = []): Config {
   const parsed = environmentSchema.safeParse(env)
   const lacking = needed.filter((name) => (env[name] ?? '') === '').map((name) => `  ${name}: falta`)
-  const wrong = (parsed.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const wrong = (parsed.error?.issues ?? []).map(({ path, message }) => {
+    const name = path.join('.')
+    return `  ${name}: ${(env[name] ?? '') === '' ? 'falta' : message}`
+  })
   const captcha = parsed.success ? captchaOf(parsed.data) : { kind: 'pow' as const }
   if (Array.isArray(captcha)) wrong.push(...captcha)
   if (!parsed.success || Array.isArray(captcha) || lacking.length > 0) {

@@ -62,6 +62,7 @@ describe('the handlers of jobs', () => {
     const context = {
       jobId: 'a',
       attempt: 1,
+      lastAttempt: false,
       signal: new AbortController().signal,
       progress: () => undefined,
     }

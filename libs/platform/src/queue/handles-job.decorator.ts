@@ -6,6 +6,8 @@ export interface JobContext {
   jobId: string
   /** 1 in the first run. */
   attempt: number
+  /** No further run follows when this one fails. */
+  lastAttempt: boolean
   /** Aborts when the job is no longer ours: its lock was lost, or this process has to end. */
   signal: AbortSignal
   /** Shows how far the job is: a part of 1, or facts of the feature's own. Cheap; the last one counts. */

@@ -120,6 +120,7 @@ export class JobWorkers {
       await handler(payload.data, {
         jobId: job.id ?? '',
         attempt: job.attemptsMade + 1,
+        lastAttempt: job.attemptsMade + 1 >= (job.opts.attempts ?? 1),
         signal,
         progress: (value) => progress.report(value),
       })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants, createReadStream, createWriteStream, type ReadStream } from 'node:fs'
-import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -76,6 +76,17 @@ export class FileStore {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
       throw error
+    }
+  }
+
+  /** Whether it is a file that this process may read. */
+  async isReadable(key: string): Promise<boolean> {
+    const path = this.path(key)
+    try {
+      await access(path, constants.R_OK)
+      return (await stat(path)).isFile()
+    } catch {
+      return false
     }
   }
 

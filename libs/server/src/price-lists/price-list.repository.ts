@@ -21,6 +21,9 @@ export interface PriceListRow {
   options: ImportOptions
 }
 
+/** Why a list is discarded that neither was refused nor waits for anybody. */
+const BROKE_OFF = 'Se interrumpió antes de terminar: hay que importarla de nuevo.'
+
 const COLUMNS = `id, status, file_name as "fileName", file_key as "fileKey", format, options`
 
 /** Price lists and their rejected rows. */
@@ -62,18 +65,29 @@ export class PriceListRepository {
   async setStatus(id: number, status: PriceListStatus, problem: string | null = null): Promise<void> {
     await this.db.query({
       text: `update price_list set status = $2, problem = $3,
+                    started_at = case when $2 = 'importing' then now() else started_at end,
                     finished_at = case when $2 in ('received', 'importing') then null else now() end
               where id = $1`,
       values: [id, status, problem],
     })
   }
 
+  /** Ends an import. @throws AppError `conflict` when the list was set aside meanwhile */
+  async takenIn(id: number, status: 'staged' | 'held' | 'unchanged'): Promise<void> {
+    const { rowCount } = await this.db.query({
+      text: `update price_list set status = $2, problem = null, finished_at = now()
+              where id = $1 and status = 'importing'`,
+      values: [id, status],
+    })
+    if (rowCount === 0) throw new AppError('conflict', `La lista ${id} se descartó mientras se importaba.`)
+  }
+
   /** @returns where the file of the list is kept, undefined when the list wasn't being imported */
   async discardInterrupted(id: number): Promise<string | undefined> {
     const { rows } = await this.db.query<{ fileKey: string }>({
-      text: `update price_list set status = 'discarded', problem = 'Se interrumpió y se importó de nuevo.', finished_at = now()
+      text: `update price_list set status = 'discarded', problem = $2, finished_at = now()
               where id = $1 and status = 'importing' returning file_key as "fileKey"`,
-      values: [id],
+      values: [id, BROKE_OFF],
     })
     return rows[0]?.fileKey
   }
@@ -190,11 +204,16 @@ export class PriceListRepository {
   }
 
   /** Drops what lists that nobody published left behind: rows of discarded and of long forgotten editions. */
-  async tidy(forgottenBefore: Date): Promise<number> {
+  async tidy({ forgotten, interrupted }: { forgotten: Date; interrupted: Date }): Promise<number> {
     await this.db.query({
       text: `update price_list set status = 'discarded', problem = 'Nadie la publicó.'
-              where (status in ('staged', 'held') and finished_at < $1) or (status = 'importing' and created_at < $1)`,
-      values: [forgottenBefore],
+              where status in ('staged', 'held') and finished_at < $1`,
+      values: [forgotten],
+    })
+    await this.db.query({
+      text: `update price_list set status = 'discarded', problem = $2, finished_at = now()
+              where status = 'importing' and coalesce(started_at, created_at) < $1`,
+      values: [interrupted, BROKE_OFF],
     })
     await this.db.query({
       text: `update edition e set status = 'discarded' from price_list l

@@ -58,9 +58,10 @@ export class PriceListsService {
       this.files.keepCopy(path, list.fileKey),
       this.takeIn(list, path, onProgress),
     ])
-    if (taken.status === 'rejected') throw taken.reason
-    if (kept.status === 'rejected') throw kept.reason
-    return taken.value
+    if (taken.status === 'fulfilled' && kept.status === 'fulfilled') return taken.value
+    // As far as the database still answers: what can't be set aside now is so by night.
+    await this.setAside(list.id).catch(() => undefined)
+    throw [taken, kept].find((half) => half.status === 'rejected')?.reason
   }
 
   /**
@@ -173,7 +174,7 @@ export class PriceListsService {
       const held = open.rows.rejections.length > 0 || reports.some(({ guards }) => guards.length > 0)
       const unchanged = reports.every(({ status }) => status === 'unchanged')
       await lists.keepReports(list.id, reports)
-      await lists.setStatus(list.id, unchanged ? 'unchanged' : held ? 'held' : 'staged')
+      await lists.takenIn(list.id, unchanged ? 'unchanged' : held ? 'held' : 'staged')
     })
   }
 
@@ -242,11 +243,16 @@ export class PriceListsService {
     return { priceListId: list.id, status, reports: settled }
   }
 
-  /** Sets aside a list whose import broke off, for the file is taken in anew; one that got further stays as it is. */
+  /** Sets aside a list whose import broke off, with its copy of the file; one that got further stays as it is. */
   async setAside(priceListId: number): Promise<void> {
     const lists = new PriceListRepository(this.db.pool)
     const fileKey = await lists.discardInterrupted(priceListId)
     if (fileKey !== undefined) await this.files.remove(fileKey)
+  }
+
+  /** Sets aside a list that was received and that nobody will take in any more; its file is kept. */
+  async giveUp(priceListId: number): Promise<void> {
+    await new PriceListRepository(this.db.pool).discardInterrupted(priceListId)
   }
 
   /** All rejected rows of a list, in the order of the file. */
@@ -260,13 +266,15 @@ export class PriceListsService {
   async tidy(): Promise<void> {
     const now = this.clock.now().getTime()
     const forgotten = new Date(now - 60 * DAY_MS)
+    const interrupted = new Date(now - DAY_MS)
     // Under the locks: an import may be about to use a sheet that nothing refers to yet.
     await this.db.connection((client) =>
       withListLocks(client, VEHICLE_TYPES, {
-        work: () => inTransaction(client, () => new PriceListRepository(client).tidy(forgotten)),
+        work: () =>
+          inTransaction(client, () => new PriceListRepository(client).tidy({ forgotten, interrupted })),
       }),
     )
-    await this.files.removeParts('price-lists', new Date(now - DAY_MS))
+    await this.files.removeParts('price-lists', interrupted)
   }
 }
 

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { ImportOptions, ListFormat, Period, VehicleType } from '@preciosa/contracts'
 import { AppError, CONFIG, Clock, Database, type Config } from '@preciosa/platform'
 import { FileStore } from '../files/index.js'
-import { fileGone } from './file-gone.js'
+import { requireOriginal } from './original.js'
 import { ListFold } from './folding/list-fold.js'
 import { readList } from './reading/read-list.js'
 
@@ -26,6 +26,7 @@ interface EditionOrigin {
   listId: number
   fileName: string
   fileKey: string
+  sha256: string
   format: ListFormat
   options: ImportOptions
   publishedAt: Date
@@ -44,7 +45,7 @@ export class TraceService {
   /**
    * @param year the model year, null for the 0km price
    * @param period the edition's month; what is shown this month when left out
-   * @throws AppError `not-found` when the guide shows no such price, or its list isn't kept any more
+   * @throws AppError `not-found` when the guide shows no such price, or its list isn't kept any more, or not as it was
    */
   async trace(codia: number, year: number | null, period = this.clock.period()): Promise<Trace> {
     const codes = await this.codes(codia)
@@ -84,8 +85,8 @@ export class TraceService {
   private async origin(editionId: number): Promise<EditionOrigin | undefined> {
     const [row] = await this.db.query<EditionOrigin>(
       `select e.id as "editionId", e.base_edition_id as "baseId", e.period, e.vehicle_type as "vehicleType",
-              l.id as "listId", l.file_name as "fileName", l.file_key as "fileKey", l.format, l.options,
-              e.published_at as "publishedAt"
+              l.id as "listId", l.file_name as "fileName", l.file_key as "fileKey", l.file_sha256 as sha256,
+              l.format, l.options, e.published_at as "publishedAt"
          from edition e join price_list l on l.id = e.price_list_id where e.id = $1`,
       [editionId],
     )
@@ -93,11 +94,12 @@ export class TraceService {
   }
 
   private async lineIn(
-    { listId, fileKey, format, options, period, vehicleType }: EditionOrigin,
+    origin: EditionOrigin,
     codes: ReadonlySet<string>,
     year: number | null,
   ): Promise<{ price: number; line: number } | undefined> {
-    if ((await this.files.size(fileKey)) === null) throw fileGone(listId)
+    const { fileKey, format, options, period, vehicleType } = origin
+    await requireOriginal(this.files, origin)
     const { limits } = this.config.priceLists
     const list = await readList(
       this.files.path(fileKey),

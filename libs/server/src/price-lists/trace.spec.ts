@@ -1,4 +1,4 @@
-import { rename } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { builtin, fileOf, listText, row } from './testing/list-file.js'
 import { openServices, type TestServices } from './testing/open-services.js'
@@ -66,6 +66,27 @@ describe('tracing a figure', () => {
       message: `El archivo de la lista ${listId} ya no está guardado.`,
     })
     await rename(`${path}.away`, path)
+  })
+
+  it('says so when the list it stood in is no longer what it was, or can’t be read', async () => {
+    const id = await codia('VW-1')
+    const { fileKey, listId } = await services.traces.trace(id, null)
+    const path = join(services.config.filesDir, fileKey)
+    const content = await readFile(path, 'utf8')
+    const changed = `El archivo guardado de la lista ${listId} no es el que se importó: cambió después, o se cortó.`
+    for (const other of [content.replace('21000', '99'), content.slice(0, 40), '']) {
+      await writeFile(path, other)
+      await expect(services.traces.trace(id, null)).rejects.toMatchObject({ message: changed })
+    }
+    await rm(path)
+    await mkdir(path)
+    await expect(services.traces.trace(id, null)).rejects.toMatchObject({
+      code: 'not-found',
+      message: `El archivo de la lista ${listId} está guardado pero no se puede leer.`,
+    })
+    await rmdir(path)
+    await writeFile(path, content)
+    expect(await services.traces.trace(id, null)).toMatchObject({ price: 21000 })
   })
 
   it('says so when there is no such price', async () => {

@@ -13,7 +13,7 @@ import type {
 import { AppError, Database } from '@preciosa/platform'
 import type { ReadStream } from 'node:fs'
 import { FileStore } from '../../files/index.js'
-import { fileGone } from '../file-gone.js'
+import { sizeOfOriginal } from '../original.js'
 import { type EditionOrder, type ListOrder, OverviewRepository } from './overview.repository.js'
 import type { PageAsked, PageOf } from './page.js'
 import { editionDetail, editionSummary, listDetail, listSummary } from './rows.js'
@@ -54,8 +54,7 @@ export class ListOverviewService {
   /** The list's file as it came. @throws AppError `not-found` */
   async original(id: number): Promise<{ name: string; bytes: number; content: ReadStream }> {
     const { fileKey, fileName } = await this.listRow(id)
-    const bytes = await this.files.size(fileKey)
-    if (bytes === null) throw fileGone(id)
+    const bytes = await sizeOfOriginal(this.files, id, fileKey)
     return { name: fileName, bytes, content: this.files.open(fileKey) }
   }
 

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { builtin, fileOf, listText, row } from './testing/list-file.js'
+import { openServices, type TestServices } from './testing/open-services.js'
+
+describe('a list whose import breaks off', () => {
+  const BROKE_OFF = 'Se interrumpió antes de terminar: hay que importarla de nuevo.'
+  let services: TestServices
+  beforeEach(async () => {
+    services = await openServices()
+  })
+  afterEach(() => services.close())
+
+  const files = () => readdir(join(services.config.filesDir, 'price-lists'))
+  const lists = () =>
+    services.db.query<{ id: number; status: string; problem: string | null }>(
+      'select id, status, problem from price_list order by id',
+    )
+  const importing = async (started: string | null) => {
+    const [list] = await services.db.query<{ id: number }>(
+      `insert into price_list (status, file_name, file_key, file_bytes, format, options, created_at, started_at)
+       values ('importing', 'lista.csv', $1, 1, '{}', '{}', '2026-10-01', $2) returning id`,
+      [`price-lists/${randomUUID()}`, started],
+    )
+    return list!.id
+  }
+  const take = async (onProgress?: Parameters<TestServices['priceLists']['importFile']>[3]) =>
+    services.priceLists.importFile(
+      await fileOf(services.folder, listText([row()])),
+      builtin('preciosa'),
+      {},
+      onProgress,
+    )
+
+  it('is discarded with its copy when something goes wrong', async () => {
+    const failing = take(({ stage }) => {
+      if (stage === 'comparing') throw new Error('no hay lugar en el disco')
+    })
+    await expect(failing).rejects.toThrow('no hay lugar en el disco')
+    expect(await lists()).toMatchObject([{ status: 'discarded', problem: BROKE_OFF }])
+    expect(await files()).toEqual([])
+  })
+
+  it('does not come in after it was set aside', async () => {
+    const late = take(async ({ stage, priceListId }) => {
+      if (stage === 'comparing') await services.priceLists.setAside(priceListId)
+    })
+    await expect(late).rejects.toMatchObject({ code: 'conflict' })
+    expect(await lists()).toMatchObject([{ status: 'discarded', problem: BROKE_OFF }])
+    expect(await services.db.query('select from edition')).toEqual([])
+  })
+
+  it('is given up, its file kept, and left alone once it is in', async () => {
+    const id = await importing('2026-11-15')
+    await services.priceLists.giveUp(id)
+    expect(await lists()).toMatchObject([{ status: 'discarded', problem: BROKE_OFF }])
+    const { priceListId } = await take()
+    await services.priceLists.giveUp(priceListId)
+    expect((await lists()).map(({ status }) => status)).toEqual(['discarded', 'staged'])
+    expect(await files()).toHaveLength(1)
+  })
+
+  it('is discarded at night after a day', async () => {
+    const now = services.clock.now().getTime()
+    const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
+    const ids = [await importing(ago(25)), await importing(ago(23)), await importing(null)]
+    await services.priceLists.tidy()
+    expect(await lists()).toEqual([
+      { id: ids[0], status: 'discarded', problem: BROKE_OFF },
+      { id: ids[1], status: 'importing', problem: null },
+      { id: ids[2], status: 'discarded', problem: BROKE_OFF },
+    ])
+  })
+})
