@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { constants } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { migrations } from '@preciosa/migrations'
 import { createDataSource, migrate, waitForDatabase } from '@preciosa/platform'
@@ -152,11 +153,15 @@ export async function withDatabase<T>(
 
 /** Does `work`, unless the process is asked to end meanwhile: it then leaves and exits, work or no work. */
 async function orLeaving<T>(leave: () => Promise<void>, work: () => Promise<T>): Promise<T> {
+  let left = false
   const stop = (signal: NodeJS.Signals) => {
-    const exit = () => process.exit(signal === 'SIGINT' ? 130 : 143)
+    // Ctrl-C comes twice, from the terminal and from run.mjs.
+    if (left) return
+    left = true
+    const exit = () => process.exit(128 + constants.signals[signal])
     void Promise.race([leave(), sleep(LEAVE_MS)]).then(exit, exit)
   }
-  process.once('SIGINT', stop).once('SIGTERM', stop)
+  process.on('SIGINT', stop).on('SIGTERM', stop)
   try {
     return await work()
   } finally {
