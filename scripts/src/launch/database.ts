@@ -164,6 +164,10 @@ async function orLeaving<T>(leave: () => Promise<void>, work: () => Promise<T>):
   process.on('SIGINT', stop).on('SIGTERM', stop)
   try {
     return await work()
+  } catch (error) {
+    // What fails because its database was closed is nobody's concern: the process is about to exit.
+    if (left) await new Promise<never>(() => undefined)
+    throw error
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop)
   }
