@@ -153,11 +153,11 @@ export async function withDatabase<T>(
 
 /** Does `work`, unless the process is asked to end meanwhile: it then leaves and exits, work or no work. */
 async function orLeaving<T>(leave: () => Promise<void>, work: () => Promise<T>): Promise<T> {
-  let left = false
+  const leaving = new AbortController()
   const stop = (signal: NodeJS.Signals) => {
     // Ctrl-C comes twice, from the terminal and from run.mjs.
-    if (left) return
-    left = true
+    if (leaving.signal.aborted) return
+    leaving.abort()
     const exit = () => process.exit(128 + constants.signals[signal])
     void Promise.race([leave(), sleep(LEAVE_MS)]).then(exit, exit)
   }
@@ -166,7 +166,7 @@ async function orLeaving<T>(leave: () => Promise<void>, work: () => Promise<T>):
     return await work()
   } catch (error) {
     // What fails because its database was closed is nobody's concern: the process is about to exit.
-    if (left) await new Promise<never>(() => undefined)
+    if (leaving.signal.aborted) await new Promise<never>(() => undefined)
     throw error
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop)
