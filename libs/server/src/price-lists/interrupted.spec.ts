@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { builtin, fileOf, listText, row } from './testing/list-file.js'
 import { openServices, type TestServices } from './testing/open-services.js'
@@ -40,6 +40,14 @@ describe('a list whose import breaks off', () => {
     await expect(failing).rejects.toThrow('no hay lugar en el disco')
     expect(await lists()).toMatchObject([{ status: 'discarded', problem: BROKE_OFF }])
     expect(await files()).toEqual([])
+  })
+
+  it('is discarded when its file can’t be kept', async () => {
+    await mkdir(services.config.filesDir, { recursive: true })
+    await writeFile(join(services.config.filesDir, 'price-lists'), 'in the way')
+    await expect(take()).rejects.toThrow(/EEXIST|ENOTDIR/)
+    expect(await lists()).toMatchObject([{ status: 'discarded', problem: BROKE_OFF }])
+    expect(await services.db.query('select from edition')).toEqual([])
   })
 
   it('does not come in after it was set aside', async () => {

@@ -54,14 +54,19 @@ export class PriceListsService {
     onProgress: OnProgress = () => undefined,
   ): Promise<ImportResult> {
     const list = await this.register(path, basename(path), format, importOptionsSchema.parse(options))
-    const [kept, taken] = await Promise.allSettled([
-      this.files.keepCopy(path, list.fileKey),
-      this.takeIn(list, path, onProgress),
-    ])
-    if (taken.status === 'fulfilled' && kept.status === 'fulfilled') return taken.value
-    // As far as the database still answers: what can't be set aside now is so by night.
-    await this.setAside(list.id).catch(() => undefined)
-    throw [taken, kept].find((half) => half.status === 'rejected')?.reason
+    const kept = this.files.keepCopy(path, list.fileKey)
+    // Waited for below; until then nobody listens.
+    kept.catch(() => undefined)
+    try {
+      const result = await this.takeIn(list, path, onProgress, kept)
+      await kept
+      return result
+    } catch (error) {
+      await kept.catch(() => undefined)
+      // As far as the database still answers: what can't be set aside now is so by night.
+      await this.setAside(list.id).catch(() => undefined)
+      throw error
+    }
   }
 
   /**
@@ -102,7 +107,13 @@ export class PriceListsService {
     return { id, status: 'importing', ...list }
   }
 
-  private async takeIn(list: PriceListRow, path: string, onProgress: OnProgress): Promise<ImportResult> {
+  /** @param kept rejects when the list's file can't be kept: no list goes on without its original */
+  private async takeIn(
+    list: PriceListRow,
+    path: string,
+    onProgress: OnProgress,
+    kept: Promise<void> = Promise.resolve(),
+  ): Promise<ImportResult> {
     let open: OpenList | undefined
     try {
       const hash = createHash('sha256')
@@ -112,7 +123,7 @@ export class PriceListsService {
         hash,
         onProgress: (progress) => void onProgress({ priceListId: list.id, stage: 'reading', ...progress }),
       })
-      return await this.takeInOpen(list, open, hash.digest('hex'), onProgress)
+      return await this.takeInOpen({ ...list, sha256: hash.digest('hex'), kept }, open, onProgress)
     } catch (error) {
       if (!(error instanceof ListRefused)) throw error
       if (open !== undefined) error.soFar = rowsRefused(readSoFar(open.rows), error)
@@ -121,21 +132,20 @@ export class PriceListsService {
   }
 
   private async takeInOpen(
-    list: PriceListRow,
+    list: PriceListRow & { sha256: string; kept: Promise<void> },
     open: OpenList,
-    sha256: string,
     onProgress: OnProgress,
   ): Promise<ImportResult> {
     const progress = { priceListId: list.id, rows: open.rows.rows, bytes: 0 }
     const types = open.rows.editions.map(({ vehicleType }) => vehicleType)
-    const fingerprint = fingerprintOf(sha256, list.format, list.options)
+    const fingerprint = fingerprintOf(list.sha256, list.format, list.options)
     return this.db.connection((client) =>
       withListLocks(client, types, {
         onWait: () => onProgress({ stage: 'waiting', ...progress }),
         work: async () => {
           const twin = await this.usableTwin(client, list, fingerprint)
           if (twin === undefined)
-            await this.stage(client, { ...list, sha256, fingerprint }, open, (stage) =>
+            await this.stage(client, { ...list, fingerprint }, open, (stage) =>
               onProgress({ stage, ...progress }),
             )
           await onProgress({ stage: 'staged', ...progress })
@@ -161,12 +171,13 @@ export class PriceListsService {
 
   private async stage(
     client: PoolClient,
-    list: PriceListRow & { sha256: string; fingerprint: string },
+    list: PriceListRow & { sha256: string; kept: Promise<void>; fingerprint: string },
     open: OpenList,
     onStage: OnStage,
   ): Promise<void> {
     await inTransaction(client, async () => {
       const reports = await open.stage(client, onStage)
+      await list.kept
       // Only now is the list's row written: who follows its progress writes it meanwhile.
       const lists = new PriceListRepository(client)
       await lists.setFile(list.id, list)
