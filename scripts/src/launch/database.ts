@@ -14,6 +14,7 @@ const NAME = 'preciosa'
 /** How long a command waits for another one of this clone that has the database. */
 const IN_USE_WAIT_MS = 15 * 60_000
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 /** How long a process that was asked to end takes for what it leaves. */
 const LEAVE_MS = 20_000
 
@@ -161,7 +162,7 @@ async function orLeaving<T>(leave: () => Promise<void>, work: () => Promise<T>):
     const exit = () => process.exit(128 + constants.signals[signal])
     void Promise.race([leave(), sleep(LEAVE_MS)]).then(exit, exit)
   }
-  process.on('SIGINT', stop).on('SIGTERM', stop)
+  for (const signal of SIGNALS) process.on(signal, stop)
   try {
     return await work()
   } catch (error) {
@@ -169,7 +170,7 @@ async function orLeaving<T>(leave: () => Promise<void>, work: () => Promise<T>):
     if (leaving.signal.aborted) await new Promise<never>(() => undefined)
     throw error
   } finally {
-    process.off('SIGINT', stop).off('SIGTERM', stop)
+    for (const signal of SIGNALS) process.off(signal, stop)
   }
 }
 

@@ -51,7 +51,7 @@ describe('an import that is asked to end', () => {
       child.kill(signal)
       setImmediate(() => child.kill(signal))
     })
-    expect(await once(child, 'exit')).toEqual([code, null])
+    expect(await once(child, 'close')).toEqual([code, null])
     expect(said).not.toMatch(/\n\s+at /)
     const { rows: lists } = await client.query('select status from price_list')
     expect(lists).toEqual([{ status: 'discarded' }])

@@ -159,7 +159,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVaria
   const lacking = needed.filter((name) => (env[name] ?? '') === '').map((name) => `  ${name}: falta`)
   const wrong = (parsed.error?.issues ?? []).map(({ path, message }) => {
     const name = path.join('.')
-    return `  ${name}: ${(env[name] ?? '') === '' ? 'falta' : message}`
+    return `  ${name}: ${(env[String(path[0])] ?? '') === '' ? 'falta' : message}`
   })
   const captcha = parsed.success ? captchaOf(parsed.data) : { kind: 'pow' as const }
   if (Array.isArray(captcha)) wrong.push(...captcha)

@@ -65,8 +65,8 @@ describe('a listener to a channel', () => {
     })
   })
 
-  it('can be stopped while its connection is being made', async () => {
-    const silent: Server = createServer()
+  it('can be stopped while a server that says nothing, not even goodbye, has its connection', async () => {
+    const silent: Server = createServer({ allowHalfOpen: true })
     silent.listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const { port } = silent.address() as AddressInfo
@@ -76,6 +76,7 @@ describe('a listener to a channel', () => {
     socket.resume()
     await listener.stop()
     expect(failures).toEqual([])
+    socket.destroy()
     await new Promise((resolve) => silent.close(resolve))
   })
 })

@@ -1,5 +1,8 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
 import { keepDoing } from '../queue/keep-doing.js'
+
+const END_MS = 1000
 
 export interface ChannelListenerSettings {
   url: string
@@ -36,10 +39,12 @@ export class ChannelListener {
     await this.task.stop()
   }
 
-  /** Holds one connection for as long as it lasts. */
-  private async listen(): Promise<never> {
+  /** Holds one connection for as long as it lasts. @returns the pause when it has stood */
+  private async listen(): Promise<number> {
     const { url, channel, name, onNews } = this.settings
+    const socket = new Socket()
     const client = new pg.Client({
+      stream: () => socket,
       connectionString: url,
       application_name: name,
       connectionTimeoutMillis: 10_000,
@@ -57,9 +62,18 @@ export class ChannelListener {
       await Promise.race([over, client.connect()])
       await Promise.race([over, client.query(`listen ${client.escapeIdentifier(channel)}`)])
       onNews()
-      return await over
+      return await over.catch((error: unknown) => this.lost(error))
     } finally {
+      // A server that says nothing any more doesn't say goodbye either.
+      const harder = setTimeout(() => socket.destroy(), END_MS)
       await client.end().catch(() => undefined)
+      clearTimeout(harder)
     }
+  }
+
+  /** The end of a connection that stood is no failed try: the pauses begin anew. */
+  private lost(error: unknown): number {
+    if (!this.stopping) this.settings.onFailure(error)
+    return this.settings.pause.first
   }
 }

@@ -271,6 +271,7 @@ function suite(kind: 'postgres' | 'redis'): void {
     const id = await order(1)
     await waitFor(() => log.includes('job failed for good'))
     expect(handlers.contexts.map(({ attempt }) => attempt)).toEqual([1, 2, 3])
+    expect(handlers.contexts.map(({ lastAttempt }) => lastAttempt)).toEqual([false, false, true])
     const [first = 0, second = 0, third = 0] = at
     expect(second - first).toBeGreaterThanOrEqual(45)
     expect(third - second).toBeGreaterThanOrEqual(90)

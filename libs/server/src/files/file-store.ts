@@ -94,7 +94,9 @@ export class FileStore {
     return createReadStream(this.path(key))
   }
 
+  /** Removes a kept file, also one that is only being kept. */
   async remove(key: string): Promise<void> {
+    await rm(this.path(key) + PART, { force: true })
     await rm(this.path(key), { force: true })
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { builtin, fileOf, listText, row } from './testing/list-file.js'
 import { openServices, type TestServices } from './testing/open-services.js'
@@ -67,6 +67,27 @@ describe('a list whose import breaks off', () => {
     await services.priceLists.giveUp(priceListId)
     expect((await lists()).map(({ status }) => status)).toEqual(['discarded', 'staged'])
     expect(await files()).toHaveLength(1)
+  })
+
+  it('begins again when its job runs again, whatever the night did meanwhile', async () => {
+    const path = await fileOf(services.folder, listText([row()]))
+    const id = await importing('2026-11-01')
+    const format = JSON.stringify(builtin('preciosa'))
+    await services.db.query('update price_list set format = $2, file_bytes = 9 where id = $1', [id, format])
+    const [list] = await services.db.query<{ key: string }>('select file_key as key from price_list')
+    await mkdir(join(services.config.filesDir, 'price-lists'), { recursive: true })
+    await copyFile(path, join(services.config.filesDir, list!.key))
+    await services.priceLists.tidy()
+    expect(await lists()).toMatchObject([{ status: 'discarded', problem: BROKE_OFF }])
+    expect(await services.priceLists.process(id)).toMatchObject({ priceListId: id, status: 'staged' })
+    expect(await lists()).toMatchObject([{ status: 'staged', problem: null }])
+  })
+
+  it('is not begun again when it was discarded for another reason', async () => {
+    const id = await importing('2026-11-15')
+    await services.db.query(`update price_list set status = 'discarded', problem = 'Nadie la publicó.'`)
+    expect(await services.priceLists.process(id)).toBeUndefined()
+    expect(await lists()).toMatchObject([{ status: 'discarded', problem: 'Nadie la publicó.' }])
   })
 
   it('is discarded at night after a day', async () => {

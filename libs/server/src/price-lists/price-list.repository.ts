@@ -65,19 +65,35 @@ export class PriceListRepository {
   async setStatus(id: number, status: PriceListStatus, problem: string | null = null): Promise<void> {
     await this.db.query({
       text: `update price_list set status = $2, problem = $3,
-                    started_at = case when $2 = 'importing' then now() else started_at end,
                     finished_at = case when $2 in ('received', 'importing') then null else now() end
               where id = $1`,
       values: [id, status, problem],
     })
   }
 
-  /** Ends an import. @throws AppError `conflict` when the list was set aside meanwhile */
-  async takenIn(id: number, status: 'staged' | 'held' | 'unchanged'): Promise<void> {
+  /**
+   * Begins an import, or begins again one that broke off.
+   * @returns false for a list that is past that, or set aside for another reason
+   */
+  async start(id: number): Promise<boolean> {
     const { rowCount } = await this.db.query({
-      text: `update price_list set status = $2, problem = null, finished_at = now()
+      text: `update price_list set status = 'importing', problem = null, started_at = now(), finished_at = null
+              where id = $1 and (status in ('received', 'importing') or (status = 'discarded' and problem = $2))`,
+      values: [id, BROKE_OFF],
+    })
+    return rowCount === 1
+  }
+
+  /** Ends an import. @throws AppError `conflict` when the list was set aside meanwhile */
+  async takenIn(
+    id: number,
+    status: 'staged' | 'held' | 'unchanged' | 'refused' | 'discarded',
+    problem: string | null = null,
+  ): Promise<void> {
+    const { rowCount } = await this.db.query({
+      text: `update price_list set status = $2, problem = $3, finished_at = now()
               where id = $1 and status = 'importing'`,
-      values: [id, status],
+      values: [id, status, problem],
     })
     if (rowCount === 0) throw new AppError('conflict', `La lista ${id} se descartó mientras se importaba.`)
   }
@@ -130,11 +146,12 @@ export class PriceListRepository {
     return rows[0]
   }
 
-  /** Whether a file of these bytes was taken in before under these options, whatever became of it. */
+  /** Whether a file of these bytes was taken in before under these options, or tried to; whatever became of it. */
   async wasSeen(fingerprint: string): Promise<boolean> {
     const { rows } = await this.db.query<{ seen: boolean }>({
-      text: `select exists (select from price_list where fingerprint = $1 and status <> 'discarded') as seen`,
-      values: [fingerprint],
+      text: `select exists (select from price_list where fingerprint = $1
+                       and (status <> 'discarded' or problem = $2)) as seen`,
+      values: [fingerprint, BROKE_OFF],
     })
     return rows[0]?.seen ?? false
   }

@@ -54,6 +54,8 @@ export class PriceListsService {
     onProgress: OnProgress = () => undefined,
   ): Promise<ImportResult> {
     const list = await this.register(path, basename(path), format, importOptionsSchema.parse(options))
+    // Whoever has to set the list aside knows it from the first moment.
+    await onProgress({ priceListId: list.id, stage: 'reading', rows: 0, bytes: 0 })
     const kept = this.files.keepCopy(path, list.fileKey)
     // Waited for below; until then nobody listens.
     kept.catch(() => undefined)
@@ -80,14 +82,12 @@ export class PriceListsService {
     const lists = new PriceListRepository(this.db.pool)
     const list = await lists.find(priceListId)
     if (list === undefined) throw new AppError('not-found', `No existe la lista ${priceListId}.`)
-    if (list.status === 'staged' && list.options.publish) {
-      // Killed between staging and publication: the second half is all that is missing.
-      return this.finish(list, onProgress)
-    }
-    if (list.status === 'discarded') return undefined
-    if (list.status !== 'received' && list.status !== 'importing') return this.outcome(list)
-    await lists.setStatus(list.id, 'importing')
-    return this.takeIn(list, this.files.path(list.fileKey), keptProgress(lists, list.id, onProgress))
+    if (await lists.start(list.id))
+      return this.takeIn(list, this.files.path(list.fileKey), keptProgress(lists, list.id, onProgress))
+    const { status } = await lists.state(list.id)
+    // Killed between staging and publication: the second half is all that is missing.
+    if (status === 'staged' && list.options.publish) return this.finish(list, onProgress)
+    return status === 'discarded' ? undefined : this.outcome(list)
   }
 
   private async register(
@@ -165,7 +165,7 @@ export class PriceListsService {
     const twin = await lists.waitingTwin(list.id, fingerprint)
     if (twin === undefined || !(await this.publishing.isComparedWithCurrent(client, twin.id)))
       return undefined
-    await lists.setStatus(list.id, 'discarded', `Es la misma que la lista ${twin.id}.`)
+    await lists.takenIn(list.id, 'discarded', `Es la misma que la lista ${twin.id}.`)
     return twin
   }
 
@@ -227,7 +227,7 @@ export class PriceListsService {
       const lists = new PriceListRepository(client)
       await lists.keepRejections(list.id, all)
       await lists.keepReports(list.id, [report])
-      await lists.setStatus(
+      await lists.takenIn(
         list.id,
         'refused',
         rejections
