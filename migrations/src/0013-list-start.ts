@@ -1,13 +1,15 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Since when a list is being imported: what has been at it for a day has broken off. */
+/** Since when a list is being imported, and whether its import broke off: after a day it has. */
 export class ListStart1732100000013 implements MigrationInterface {
   name = 'ListStart1732100000013'
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       -- Lists of before began when they came.
-      alter table price_list add started_at timestamptz;
+      alter table price_list
+        add started_at timestamptz,
+        add broke_off boolean not null default false;
     `)
   }
 

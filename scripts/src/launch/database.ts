@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
-import { constants } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { migrations } from '@preciosa/migrations'
 import { createDataSource, migrate, waitForDatabase } from '@preciosa/platform'
 import { PostgresInUseError, type RunningPostgres, startPostgres } from '@preciosa/sandbox'
+import { orLeaving } from './leaving.js'
 import { home, paths } from './paths.js'
 import { runningState } from './run-file.js'
 
@@ -13,10 +13,6 @@ const USUAL_PORT = 54_329
 const NAME = 'preciosa'
 /** How long a command waits for another one of this clone that has the database. */
 const IN_USE_WAIT_MS = 15 * 60_000
-
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-/** How long a process that was asked to end takes for what it leaves. */
-const LEAVE_MS = 20_000
 
 interface WithDatabase {
   say?: Say
@@ -149,28 +145,6 @@ export async function withDatabase<T>(
     )
   } finally {
     await database.close()
-  }
-}
-
-/** Does `work`, unless the process is asked to end meanwhile: it then leaves and exits, work or no work. */
-async function orLeaving<T>(leave: () => Promise<void>, work: () => Promise<T>): Promise<T> {
-  const leaving = new AbortController()
-  const stop = (signal: NodeJS.Signals) => {
-    // Ctrl-C comes twice, from the terminal and from run.mjs.
-    if (leaving.signal.aborted) return
-    leaving.abort()
-    const exit = () => process.exit(128 + constants.signals[signal])
-    void Promise.race([leave(), sleep(LEAVE_MS)]).then(exit, exit)
-  }
-  for (const signal of SIGNALS) process.on(signal, stop)
-  try {
-    return await work()
-  } catch (error) {
-    // What fails because its database was closed is nobody's concern: the process is about to exit.
-    if (leaving.signal.aborted) await new Promise<never>(() => undefined)
-    throw error
-  } finally {
-    for (const signal of SIGNALS) process.off(signal, stop)
   }
 }
 

@@ -2,6 +2,7 @@ import type { EditionReport } from '@preciosa/contracts'
 import type { ImportResult } from '@preciosa/server'
 
 const number = new Intl.NumberFormat('es-AR')
+const tenths = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const STATUS = {
   staged: 'preparada, sin publicar',
   held: 'retenida: espera aprobación',
@@ -35,9 +36,7 @@ export function describeReport(report: EditionReport): string {
   }
   for (const guard of guards) lines.push(`  atención: ${guard.message}`)
   for (const mover of [...rises.slice(0, 3), ...falls.slice(0, 3)]) {
-    const percent = Math.abs((mover.ratio - 1) * 100)
-      .toFixed(1)
-      .replace('.', ',')
+    const percent = tenths.format(Math.abs((mover.ratio - 1) * 100))
     lines.push(
       `  ${mover.ratio > 1 ? 'sube' : 'baja'} ${percent} %: ${mover.name} ${mover.year ?? '0km'} (codia ${mover.codia})`,
     )

@@ -156,10 +156,11 @@ export class ConfigError extends Error {
  */
 export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVariable[] = []): Config {
   const parsed = environmentSchema.safeParse(env)
-  const lacking = needed.filter((name) => (env[name] ?? '') === '').map((name) => `  ${name}: falta`)
+  const isMissing = (name: string) => (env[name] ?? '') === ''
+  const lacking = needed.filter(isMissing).map((name) => `  ${name}: falta`)
   const wrong = (parsed.error?.issues ?? []).map(({ path, message }) => {
     const name = path.join('.')
-    return `  ${name}: ${(env[String(path[0])] ?? '') === '' ? 'falta' : message}`
+    return `  ${name}: ${isMissing(String(path[0])) ? 'falta' : message}`
   })
   const captcha = parsed.success ? captchaOf(parsed.data) : { kind: 'pow' as const }
   if (Array.isArray(captcha)) wrong.push(...captcha)

@@ -1,7 +1,8 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
-import { keepDoing } from '../queue/keep-doing.js'
+import { keepDoing } from '../service/keep-doing.js'
 
+/** How long the server may take for its part of the end. */
 const END_MS = 1000
 
 export interface ChannelListenerSettings {
@@ -26,9 +27,7 @@ export class ChannelListener {
     const { first, most } = settings.pause
     this.task = keepDoing(() => this.listen(), {
       afterFailure: (failures) => Math.min(first * 2 ** (failures - 1), most),
-      onFailure: (error) => {
-        if (!this.stopping) settings.onFailure(error)
-      },
+      onFailure: (error) => this.failed(error),
     })
   }
 
@@ -73,7 +72,11 @@ export class ChannelListener {
 
   /** The end of a connection that stood is no failed try: the pauses begin anew. */
   private lost(error: unknown): number {
-    if (!this.stopping) this.settings.onFailure(error)
+    this.failed(error)
     return this.settings.pause.first
+  }
+
+  private failed(error: unknown): void {
+    if (!this.stopping) this.settings.onFailure(error)
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { DataSource } from 'typeorm'
 import { AppError } from '../errors/app-error.js'
+import { LastingClient } from './lasting-client.js'
 import { isUnreachable, whyUnreachable } from './unreachable.js'
 
 export interface Patience {
@@ -68,9 +69,7 @@ async function trying<T>(
 }
 
 async function probe(url: string, connectionTimeoutMillis: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis })
-  // Between its connection and its end the server may go; the next statement of whoever asked would say so.
-  client.on('error', () => undefined)
+  const client = new LastingClient({ connectionString: url, connectionTimeoutMillis })
   try {
     await client.connect()
   } finally {

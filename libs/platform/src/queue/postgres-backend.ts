@@ -1,5 +1,6 @@
 import {
   type BackendFactory,
+  DEFAULT_SCHEMA,
   PostgresConnection,
   type PostgresConnectionOptions,
   PostgresQueueBackend,
@@ -9,8 +10,6 @@ import pg from 'pg'
 import { LastingClient } from '../database/lasting-client.js'
 import type { QueueBackend } from './queue-backend.js'
 
-/** BullMQ's own, which it takes for granted when it is given a pool. */
-const SCHEMA = 'bullmq'
 const NAME = 'preciosa-queue'
 
 type Factory = BackendFactory<PostgresQueueBackend, PostgresConnectionOptions>
@@ -33,7 +32,8 @@ export class PostgresBackend implements QueueBackend {
       ...(opts.connection as { max: number }),
       Client: LastingClient,
       connectionString: this.url,
-      options: `-c search_path=${SCHEMA}`,
+      // Given a pool, BullMQ takes this one for granted.
+      options: `-c search_path=${DEFAULT_SCHEMA}`,
       connectionTimeoutMillis: 5000,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
@@ -49,7 +49,7 @@ export class PostgresBackend implements QueueBackend {
     const client = new LastingClient({ connectionString: this.url, application_name: NAME })
     await client.connect()
     try {
-      await runMigrations(client, SCHEMA)
+      await runMigrations(client, DEFAULT_SCHEMA)
     } finally {
       await client.end()
     }

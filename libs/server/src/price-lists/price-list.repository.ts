@@ -21,8 +21,9 @@ export interface PriceListRow {
   options: ImportOptions
 }
 
-/** Why a list is discarded that neither was refused nor waits for anybody. */
-const BROKE_OFF = 'Se interrumpió antes de terminar: hay que importarla de nuevo.'
+/** What becomes of lists whose import broke off; their job, when it runs after all, begins again. */
+const BREAK_OFF = `status = 'discarded', broke_off = true, finished_at = now(),
+                    problem = 'Se interrumpió antes de terminar: hay que importarla de nuevo.'`
 
 const COLUMNS = `id, status, file_name as "fileName", file_key as "fileKey", format, options`
 
@@ -62,12 +63,10 @@ export class PriceListRepository {
     return rows[0]
   }
 
-  async setStatus(id: number, status: PriceListStatus, problem: string | null = null): Promise<void> {
+  async setStatus(id: number, status: 'staged' | 'published'): Promise<void> {
     await this.db.query({
-      text: `update price_list set status = $2, problem = $3,
-                    finished_at = case when $2 in ('received', 'importing') then null else now() end
-              where id = $1`,
-      values: [id, status, problem],
+      text: 'update price_list set status = $2, problem = null, finished_at = now() where id = $1',
+      values: [id, status],
     })
   }
 
@@ -77,9 +76,10 @@ export class PriceListRepository {
    */
   async start(id: number): Promise<boolean> {
     const { rowCount } = await this.db.query({
-      text: `update price_list set status = 'importing', problem = null, started_at = now(), finished_at = null
-              where id = $1 and (status in ('received', 'importing') or (status = 'discarded' and problem = $2))`,
-      values: [id, BROKE_OFF],
+      text: `update price_list set status = 'importing', broke_off = false, problem = null,
+                    started_at = now(), finished_at = null
+              where id = $1 and (status in ('received', 'importing') or broke_off)`,
+      values: [id],
     })
     return rowCount === 1
   }
@@ -101,9 +101,9 @@ export class PriceListRepository {
   /** @returns where the file of the list is kept, undefined when the list wasn't being imported */
   async discardInterrupted(id: number): Promise<string | undefined> {
     const { rows } = await this.db.query<{ fileKey: string }>({
-      text: `update price_list set status = 'discarded', problem = $2, finished_at = now()
+      text: `update price_list set ${BREAK_OFF}
               where id = $1 and status = 'importing' returning file_key as "fileKey"`,
-      values: [id, BROKE_OFF],
+      values: [id],
     })
     return rows[0]?.fileKey
   }
@@ -150,8 +150,8 @@ export class PriceListRepository {
   async wasSeen(fingerprint: string): Promise<boolean> {
     const { rows } = await this.db.query<{ seen: boolean }>({
       text: `select exists (select from price_list where fingerprint = $1
-                       and (status <> 'discarded' or problem = $2)) as seen`,
-      values: [fingerprint, BROKE_OFF],
+                       and (status <> 'discarded' or broke_off)) as seen`,
+      values: [fingerprint],
     })
     return rows[0]?.seen ?? false
   }
@@ -228,9 +228,9 @@ export class PriceListRepository {
       values: [forgotten],
     })
     await this.db.query({
-      text: `update price_list set status = 'discarded', problem = $2, finished_at = now()
+      text: `update price_list set ${BREAK_OFF}
               where status = 'importing' and coalesce(started_at, created_at) < $1`,
-      values: [interrupted, BROKE_OFF],
+      values: [interrupted],
     })
     await this.db.query({
       text: `update edition e set status = 'discarded' from price_list l

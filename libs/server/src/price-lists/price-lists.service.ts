@@ -123,7 +123,8 @@ export class PriceListsService {
         hash,
         onProgress: (progress) => void onProgress({ priceListId: list.id, stage: 'reading', ...progress }),
       })
-      return await this.takeInOpen({ ...list, sha256: hash.digest('hex'), kept }, open, onProgress)
+      await kept
+      return await this.takeInOpen(list, open, hash.digest('hex'), onProgress)
     } catch (error) {
       if (!(error instanceof ListRefused)) throw error
       if (open !== undefined) error.soFar = rowsRefused(readSoFar(open.rows), error)
@@ -132,20 +133,21 @@ export class PriceListsService {
   }
 
   private async takeInOpen(
-    list: PriceListRow & { sha256: string; kept: Promise<void> },
+    list: PriceListRow,
     open: OpenList,
+    sha256: string,
     onProgress: OnProgress,
   ): Promise<ImportResult> {
     const progress = { priceListId: list.id, rows: open.rows.rows, bytes: 0 }
     const types = open.rows.editions.map(({ vehicleType }) => vehicleType)
-    const fingerprint = fingerprintOf(list.sha256, list.format, list.options)
+    const fingerprint = fingerprintOf(sha256, list.format, list.options)
     return this.db.connection((client) =>
       withListLocks(client, types, {
         onWait: () => onProgress({ stage: 'waiting', ...progress }),
         work: async () => {
           const twin = await this.usableTwin(client, list, fingerprint)
           if (twin === undefined)
-            await this.stage(client, { ...list, fingerprint }, open, (stage) =>
+            await this.stage(client, { ...list, sha256, fingerprint }, open, (stage) =>
               onProgress({ stage, ...progress }),
             )
           await onProgress({ stage: 'staged', ...progress })
@@ -171,13 +173,12 @@ export class PriceListsService {
 
   private async stage(
     client: PoolClient,
-    list: PriceListRow & { sha256: string; kept: Promise<void>; fingerprint: string },
+    list: PriceListRow & { sha256: string; fingerprint: string },
     open: OpenList,
     onStage: OnStage,
   ): Promise<void> {
     await inTransaction(client, async () => {
       const reports = await open.stage(client, onStage)
-      await list.kept
       // Only now is the list's row written: who follows its progress writes it meanwhile.
       const lists = new PriceListRepository(client)
       await lists.setFile(list.id, list)
