@@ -36,6 +36,8 @@ interface Surroundings {
 }
 
 const SCHEDULES_AGAIN_MS = 10 * 60_000
+/** pg_advisory_lock: held by the worker that puts the schedules. */
+const SCHEDULES_LOCK = 7_317_002
 
 const backOff = (failures: number) => Math.min(1000 * 2 ** (failures - 1), 15_000)
 
@@ -78,7 +80,7 @@ export class JobRuntime {
       runtime.stops.push(() => workers.close(grace))
       await workers.start()
       runtime.relay(database, config.database.url, poll, log)
-      runtime.keepSchedules(schedules, log)
+      runtime.keepSchedules(schedules, database, log)
       for (const schedule of schedules.filter((it) => it.atStart))
         await enqueue(database.pool, schedule.job, schedule.payload)
     } catch (error) {
@@ -118,12 +120,20 @@ export class JobRuntime {
   }
 
   /** Again every ten minutes: a Redis that was emptied has lost them. */
-  private keepSchedules(schedules: readonly Schedule[], log: QueueLog): void {
+  private keepSchedules(schedules: readonly Schedule[], database: Database, log: QueueLog): void {
     const task = keepDoing(
       async () => {
         if (!(await this.queues.areReachable())) throw new Error('The queue is not reachable')
-        await syncSchedules(this.queues, schedules, log.logger)
-        return SCHEDULES_AGAIN_MS
+        return database.transaction(async (client) => {
+          // Two workers that put the same schedule at once would collide over its first job.
+          const { rows } = await client.query<{ free: boolean }>(
+            'select pg_try_advisory_xact_lock($1) as free',
+            [SCHEDULES_LOCK],
+          )
+          if (rows[0]?.free !== true) return 1000
+          await syncSchedules(this.queues, schedules, log.logger)
+          return SCHEDULES_AGAIN_MS
+        })
       },
       { afterFailure: backOff, onFailure: (error) => log.trouble('schedules', error) },
     )

@@ -319,11 +319,11 @@ function suite(kind: 'postgres' | 'redis'): void {
       { name: 'nightly', pattern: '0 4 * * *', job: 'guide.tidy', payload: {} },
     ] as const
     const handlers = new TestHandlers()
-    const [worker] = await Promise.all([
+    const [worker, other] = await Promise.all([
       startWorker(handlers, { schedules }),
       startWorker(handlers, { schedules }),
     ])
-    const queues = queuesOf(worker)
+    let queues = queuesOf(worker)
     const lists = () => queues.of('price-lists').getJobSchedulers(0, -1, true)
     const care = () => queues.of('maintenance').getJobSchedulers(0, -1, true)
     await waitFor(async () => (await lists()).length > 0 && (await care()).length > 0)
@@ -335,10 +335,15 @@ function suite(kind: 'postgres' | 'redis'): void {
     expect(delayed).toHaveLength(1)
     expect(delayed[0]?.opts.attempts).toBe(settings.maintenance.attempts)
 
+    expect(log).not.toContain('queue trouble')
+
+    // Workers of two versions would each put their own again and again.
+    await stop(worker)
+    await stop(other)
     const changed = [
       { name: 'every second', pattern: '* * * * * *', job: 'guide.tidy', payload: {} },
     ] as const
-    await startWorker(handlers, { schedules: changed })
+    queues = queuesOf(await startWorker(handlers, { schedules: changed }))
     await waitFor(async () => (await lists()).length === 0 && (await care())[0]?.key === 'every second')
     await waitFor(() => handlers.tidied >= 2, { timeout: 30_000, what: 'two runs of the schedule' })
     expect(await care()).toHaveLength(1)
