@@ -54,7 +54,7 @@ describe('imports that are killed', () => {
     await client.connect()
     api = await startApi(database.url, join(folder, 'files'), { LIMITS: 'off' })
     url = api.url
-  }, 60_000)
+  })
 
   afterAll(async () => {
     await api.stop()

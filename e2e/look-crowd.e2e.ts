@@ -60,13 +60,13 @@ describe('fifty people at once, while API and database crash', () => {
     }
     await guide.close()
     replicas = [await ApiReplica.start(database.url, folder), await ApiReplica.start(database.url, folder)]
-  }, 120_000)
+  })
 
   afterAll(async () => {
     for (const replica of replicas) await replica.stop()
     await database.stop()
     await rm(folder, { recursive: true, force: true })
-  }, 60_000)
+  })
 
   /** Fifteen vehicles, five of them twice, in another order for each person. */
   function wishesOf(person: SignedInPerson, turn: number): Wish[] {

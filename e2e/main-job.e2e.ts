@@ -62,7 +62,7 @@ describeWithChromium('the main job', () => {
     })
     desk = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'es-AR' })
     phone = await browser.newContext({ viewport: { width: 360, height: 800 }, locale: 'es-AR' })
-  }, 120_000)
+  })
 
   afterAll(async () => {
     await browser.close()
@@ -198,7 +198,7 @@ describeWithChromium('the main job', () => {
     await office.getByRole('button', { name: 'Iniciar sesión' }).waitFor()
     await office.close()
     await visitor.close()
-  }, 120_000)
+  })
 
   it('lets an editor upload, and neither publish nor roll back, on a phone as well', async () => {
     const page = await phone.newPage()
@@ -224,5 +224,5 @@ describeWithChromium('the main job', () => {
     }
     expect((await page.request.get(new URL('/backoffice/queues/', consoleUrl).href)).status()).toBe(403)
     await page.close()
-  }, 60_000)
+  })
 })

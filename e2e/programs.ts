@@ -43,10 +43,17 @@ async function startProgram(
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
-  await waitFor(async () => (await fetch(url + health)).ok, { timeout: 20_000, what: file })
+  const gone = () => child.exitCode !== null || child.signalCode !== null
+  try {
+    await waitFor(async () => gone() || (await fetch(url + health)).ok, { what: file })
+    if (gone()) throw new Error(`${file} ended by itself`)
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  }
   const endWith = async (signal: NodeJS.Signals) => {
     child.kill(signal)
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    if (!gone()) await once(child, 'exit')
   }
   return { url, stop: () => endWith('SIGTERM'), kill: () => endWith('SIGKILL') }
 }

@@ -67,10 +67,7 @@ export class RunningClone {
   async end(): Promise<void> {
     this.interrupt('SIGTERM')
     await this.exit
-    await waitFor(async () => (await processesOf(this.folder)).length === 0, {
-      timeout: 30_000,
-      what: 'the end',
-    })
+    await waitFor(async () => (await processesOf(this.folder)).length === 0, { what: 'the end' })
   }
 }
 

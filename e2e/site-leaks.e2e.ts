@@ -47,7 +47,7 @@ describe('whoever only reads', () => {
 
   beforeAll(async () => {
     whole = await startWholeSite()
-  }, 60_000)
+  })
   beforeEach(async () => {
     poor = await whole.person(0)
     rich = await whole.person(3)
@@ -177,7 +177,7 @@ describe('whoever only reads', () => {
     // A page by GET stays without them even then: the person's browser asks for them by a form.
     expect(leaksIn(await crawl({ cookie: payer.cookie }))).toEqual([])
     expect(await whole.spent(payer)).toBe(1)
-  }, 60_000)
+  })
 
   /** Addresses of a call, with every vehicle's ids in its path and the words it takes. */
   function addressesOf({ path, query }: Route): string[] {
@@ -235,7 +235,7 @@ describe('whoever only reads', () => {
     expect(answers.map(({ status }) => status)).toContain(200)
     expect(leaksIn(answers)).toEqual([])
     expect(await ledger()).toEqual(before)
-  }, 60_000)
+  })
 
   it('finds no used price by any POST read of the API, and spends nothing', async () => {
     const before = await ledger()

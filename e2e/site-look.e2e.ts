@@ -46,7 +46,7 @@ describe('the site between a person and the paid prices', () => {
     api.addAccount('ana@example.com')
     pages = await startSite(api.url)
     cookie = await signIn()
-  }, 60_000)
+  })
   afterAll(async () => {
     await pages.stop()
     await api.stop()

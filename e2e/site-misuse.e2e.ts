@@ -22,7 +22,7 @@ describe('the look through the site', () => {
       fox: `/ficha/cars/${fox.codia}`,
       wave: `/ficha/motorcycles/${wave.codia}`,
     }
-  }, 60_000)
+  })
   beforeEach(async () => {
     ana = await whole.person(3)
   })

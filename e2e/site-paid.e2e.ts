@@ -25,7 +25,7 @@ describeWithChromium('the paid look in a browser', () => {
     })
     sheet = `${whole.site}/ficha/cars/${whole.ids.gol.codia}`
     fox = `${whole.site}/ficha/cars/${whole.ids.fox.codia}`
-  }, 90_000)
+  })
   beforeEach(async () => {
     ana = await whole.person(3)
     context = await open(ana)

@@ -51,7 +51,7 @@ describeWithChromium('the site', () => {
     programs = [pages, api]
     site = pages.url
     browser = await chromium.launch({ executablePath: chromiumPath() ?? '', args: ARGUMENTS })
-  }, 90_000)
+  })
 
   afterAll(async () => {
     await browser.close()

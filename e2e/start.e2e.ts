@@ -36,10 +36,7 @@ async function status(url: string): Promise<number> {
 }
 
 async function expectNothingLeft(): Promise<void> {
-  await waitFor(async () => (await processesOf(clone.folder)).length === 0, {
-    timeout: 30_000,
-    what: 'the end',
-  })
+  await waitFor(async () => (await processesOf(clone.folder)).length === 0, { what: 'the end' })
 }
 
 describe('npm start', () => {

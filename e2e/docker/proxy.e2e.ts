@@ -22,7 +22,7 @@ describeWith(['caddy'], 'the proxy', () => {
     proxy = await startProxy(hosts)
     api = await startUpstream('api', '127.0.0.2', proxy.apiPort)
     site = await startUpstream('site', '127.0.0.4', proxy.sitePort)
-  }, 30_000)
+  })
 
   afterAll(async () => {
     await proxy.close()

@@ -25,7 +25,7 @@ describe('test databases', () => {
     await client.query('SELECT 42 AS forgotten')
     await expect(database.drop()).rejects.toThrow('SELECT 42 AS forgotten')
     await client.end()
-  }, 15_000)
+  })
 })
 
 describe('waitFor', () => {

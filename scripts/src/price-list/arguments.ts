@@ -10,7 +10,7 @@ import {
 export const USAGE = `Uso:
   npm run price-list -- import ARCHIVO --format FORMATO [--period AAAA-MM] [--vehicle-type cars|motorcycles]
       [--scope whole|brands-present] [--publish] [--accept-rejected] [--accept-guards] [--json] [--hurry]
-  npm run price-list -- rollback --period AAAA-MM [--vehicle-type cars|motorcycles] [--sheets]
+  npm run price-list -- rollback --period AAAA-MM --vehicle-type cars|motorcycles [--sheets]
   npm run price-list -- trace CODIA --year AÑO|0km [--period AAAA-MM]
   npm run price-list -- rejections LISTA
 
@@ -67,8 +67,9 @@ export function parseCommand(words: string[]): Command {
     if (file !== undefined) throw new UsageError(`Sobra «${file}».`)
     const { period, vehicleType } = importOptions(values)
     if (period === undefined) throw new UsageError('Falta --period AAAA-MM.')
+    if (vehicleType === undefined) throw new UsageError('Falta --vehicle-type cars o motorcycles.')
     const kind = values.sheets ? 'sheets' : 'prices'
-    return { name, period, vehicleType: vehicleType ?? 'cars', kind }
+    return { name, period, vehicleType, kind }
   }
   if (name === 'trace') {
     const { period } = importOptions(values)

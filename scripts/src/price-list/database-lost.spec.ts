@@ -101,7 +101,7 @@ describe('an import whose database', () => {
       await Promise.resolve(restarted)
       await server.stop()
     }
-  }, 120_000)
+  })
 
   it('ends its connections starts again', async () => {
     const database = await createTestDatabase()
@@ -121,7 +121,7 @@ describe('an import whose database', () => {
     await ended
     expect(await standing(database.url)).toEqual([{ versions: VERSIONS, price: 20_000 }])
     await database.drop()
-  }, 60_000)
+  })
 
   it('refuses the password is told so at once', async () => {
     const database = await createTestDatabase()

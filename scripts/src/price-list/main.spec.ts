@@ -25,6 +25,15 @@ describe('a price-list command that is written wrong', () => {
     expect(said.join('\n')).toContain(message)
   })
 
+  it.each([
+    [['rollback', '--vehicle-type', 'cars'], 'Falta --period AAAA-MM.'],
+    [['rollback', '--period', '2026-11'], 'Falta --vehicle-type cars o motorcycles.'],
+    [['rollback', '--period', '2026-11', '--vehicle-type', 'autos'], '--vehicle-type es cars o motorcycles.'],
+  ])('%j is not guessed', async (words, message) => {
+    expect(await main(words)).toBe(2)
+    expect(said.join('\n')).toContain(message)
+  })
+
   it('prints nothing on stdout without --json', async () => {
     expect(await main(['import'])).toBe(2)
     expect(out).toEqual([])

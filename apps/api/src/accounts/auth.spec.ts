@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { Problem, User } from '@preciosa/contracts'
-import { FixedClock } from '@preciosa/platform'
-import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
+import { Database, FixedClock, hashOf } from '@preciosa/platform'
+import { createTestDatabase, type TestDatabase, waitFor } from '@preciosa/testing'
 import { openApi, TEST_CLIENT } from '../testing/open-api.js'
 import { exchange, signIn, signUp } from '../testing/people.js'
 
@@ -25,6 +25,13 @@ afterAll(async () => {
 
 const post = (url: string, payload: object, headers = {}) =>
   app.inject({ method: 'POST', url, payload, headers })
+const expiryOf = async ({ authorization = '' }: Record<string, string>) => {
+  const text = 'select expires_at as at from access_token where hash = $1'
+  const [token] = await app
+    .get(Database)
+    .query<{ at: Date }>(text, [hashOf(authorization.slice('Bearer '.length))])
+  return token?.at.getTime()
+}
 const me = (headers: Record<string, string>) => app.inject({ url: '/admin/user', headers })
 
 describe('signing up', () => {
@@ -214,7 +221,7 @@ describe('an access token', () => {
       clock.set(new Date(start + days * day))
       expect((await me(bearer)).statusCode).toBe(200)
       // Its time is renewed beside the answer.
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await waitFor(async () => (await expiryOf(bearer)) === clock.now().getTime() + 14 * day)
     }
     clock.set(new Date(start + 44 * day + 1000))
     expect((await me(bearer)).json<Problem>().code).toBe('session-expired')

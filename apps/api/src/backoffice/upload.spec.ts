@@ -136,6 +136,7 @@ describe('an upload that can’t be taken', () => {
     const problem = answer.json<Problem>()
     expect([answer.statusCode, problem.code]).toEqual([status, code])
     expect(answer.headers['content-type']).toContain('application/problem+json')
+    if (status === 413) expect(problem.detail).toMatch(/^El archivo pesa más de \d+ MB, el máximo\.$/)
     expect((problem.errors ?? []).map(({ path }) => path)).toEqual(paths)
     expect(await rows('select id from price_list')).toEqual(lists)
     expect(await test.files()).toEqual(files)

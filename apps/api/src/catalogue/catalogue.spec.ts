@@ -361,7 +361,11 @@ describe('what is wrong', () => {
       (await send(`${json}; charset="UTF-8"`, '{}', { 'content-encoding': 'identity' })).statusCode,
     ).toBe(200)
     const big = await send('application/json', JSON.stringify({ features: 'x'.repeat(1024 * 1024) }))
-    expect([big.statusCode, big.json<{ code: string }>().code]).toEqual([413, 'too-large'])
+    expect(big.json()).toMatchObject({
+      status: 413,
+      code: 'too-large',
+      detail: 'El cuerpo del pedido pesa más de 1 MB, el máximo.',
+    })
     expect((await send('application/json; charset=utf-8', '{}')).statusCode).toBe(200)
     expect((await send('application/json', '')).statusCode).toBe(200)
   })

@@ -9,7 +9,7 @@ let world: World
 
 beforeAll(async () => {
   world = await World.open(SMALL)
-}, 60_000)
+})
 afterAll(() => world.close())
 
 /** Hashing a password for each of the callers takes its time and shows nothing. */

@@ -16,7 +16,7 @@ let document: Document
 beforeAll(async () => {
   world = await World.open(SMALL)
   document = (await world.app.inject('/docs')).json<Document>()
-}, 60_000)
+})
 afterAll(() => world.close())
 
 describe('the served OpenAPI document', () => {

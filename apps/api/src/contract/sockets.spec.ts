@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await World.open(SMALL)
   await world.app.listen(0, '127.0.0.1')
   port = (world.app.getHttpServer().address() as AddressInfo).port
-}, 60_000)
+})
 afterAll(async () => {
   process.stderr.write(`Raw requests: ${tally.summary}\n`)
   await world.close()

@@ -10,7 +10,7 @@ let large: World
 beforeAll(async () => {
   small = await World.open(SMALL)
   large = await World.open(LARGE)
-}, 120_000)
+})
 afterAll(async () => {
   await small.close()
   await large.close()

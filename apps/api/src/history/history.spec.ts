@@ -166,6 +166,9 @@ describe('the archives', () => {
       await trend(gol, ana, '?vehicleType=motorcycles'),
     ])
       expect(codeOf(answer)).toEqual([404, 'not-found'])
+    const detailOf = (answer: Awaited<ReturnType<typeof month>>) => answer.json<{ detail: string }>().detail
+    expect(detailOf(await month(2026, 9, ana))).toBe('No hay precios de ese vehículo en ese mes.')
+    expect(detailOf(await trend(999_999, ana))).toBe('No hay precios históricos de ese vehículo.')
     expect(await creditsOf(ana)).toBe(48)
   })
 

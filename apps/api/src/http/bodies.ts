@@ -62,6 +62,12 @@ export function takesUpload({ method, routeOptions }: FastifyRequest): boolean {
   return UPLOADS.has(`${method} ${routeOptions.url ?? ''}`)
 }
 
+/** Bytes of a body that is no file. */
+export const BODY_LIMIT = 1024 * 1024
+
+/** What a caller reads who sent more. */
+export const TOO_LARGE = 'El cuerpo del pedido pesa más de 1 MB, el máximo.'
+
 /** What a caller reads who sent a body of another type. */
 export const WANTED = 'Enviá el cuerpo como application/json.'
 

@@ -3,12 +3,11 @@ import { AppError } from '@preciosa/platform'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AllowedMethods } from './allowed-methods.js'
 import { refuseClient } from './client-error.js'
-import { readBodies, takesUpload } from './bodies.js'
+import { BODY_LIMIT, readBodies, takesUpload } from './bodies.js'
 import { expectBodyWithin } from './body-deadline.js'
 import { requestIdOf } from './request-id.js'
 import { SECURITY_HEADERS } from './security-headers.js'
 
-const BODY_LIMIT = 1024 * 1024
 /** Room for a GET that asks for 250 versions. */
 const HEADER_LIMIT = 32 * 1024
 /** Milliseconds a client has to send its request, and we to answer it. */

@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common'
 import { ERROR_CODES, type ErrorCode, type Problem } from '@preciosa/contracts'
 import { AppError, isUnreachable } from '@preciosa/platform'
-import { WANTED } from './bodies.js'
+import { TOO_LARGE, WANTED } from './bodies.js'
 
 /** An error as the API answers it. */
 export interface Refusal {
@@ -31,6 +31,7 @@ export function refusalOf(error: unknown, allowed: readonly string[]): Refusal {
     const { problem, headers } = refusal(new AppError('method-not-allowed'))
     return { problem, headers: { ...headers, allow: allowed.join(', ') }, unexpected: false }
   }
+  if (status === 413) return refusal(new AppError('too-large', TOO_LARGE))
   if (status === 415) return refusal(new AppError('validation', WANTED))
   if (status !== undefined && status < 500) return refusal(new AppError(CODES[status] ?? 'validation'))
   return { ...refusal(new AppError('internal')), unexpected: true }
@@ -72,7 +73,6 @@ function shortened(path: string): string {
 const CODES: Record<number, ErrorCode> = {
   404: 'not-found',
   405: 'method-not-allowed',
-  413: 'too-large',
   // A path parameter longer than any id
   414: 'not-found',
 }

@@ -7,6 +7,8 @@ import { readForm } from './multipart.js'
 /** Who takes a file while it comes, and forgets it when the rest of the form is wrong. */
 interface Keeper<File> {
   maxBytes: number
+  /** What somebody reads who sends more. */
+  tooLarge: string
   keep: (content: Readable, fileName: string) => Promise<File>
   discard: (file: File) => Promise<void>
 }
@@ -24,7 +26,7 @@ export async function readUpload<R extends Route, File>(
   keeper: Keeper<File>,
 ): Promise<{ input: RouteInput<R>; file: File }> {
   if (Number(request.headers['content-length'] ?? 0) > keeper.maxBytes + OTHER_BYTES)
-    throw new AppError('too-large')
+    throw new AppError('too-large', keeper.tooLarge)
   if (!/^multipart\/form-data/i.test(request.headers['content-type'] ?? ''))
     throw new AppError('validation', 'Enviá el archivo como multipart/form-data.')
   const { fields, file } = await readForm(request, {

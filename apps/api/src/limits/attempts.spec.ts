@@ -93,13 +93,13 @@ describe('guessing a password', () => {
     const seen = await statuses(101, (n) => trySignIn({ from: `198.51.100.${n}` }))
     expect(seen.slice(0, 100)).toEqual(Array<number>(100).fill(400))
     expect(seen.at(-1)).toBe(429)
-  }, 60_000)
+  })
 
   it('at many accounts ends after two hundred tries of one address', async () => {
     const seen = await statuses(201, (n) => trySignIn({ email: `persona-${n}@ejemplo.com.ar` }))
     expect(seen.slice(0, 200)).toEqual(Array<number>(200).fill(400))
     expect(seen.at(-1)).toBe(429)
-  }, 60_000)
+  })
 
   it('is forgotten when the right one comes in time', async () => {
     for (let round = 0; round < 3; round += 1) {

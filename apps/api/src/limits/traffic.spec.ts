@@ -135,7 +135,7 @@ describeWithRedis('on Redis', () => {
       expect(seen).toEqual([200, 200, 200, 200, 200])
       return (await ask(two, address)).statusCode === 429 && (await ask(one, address)).statusCode === 429
     }
-    await waitFor(addUp, { timeout: 10_000, what: 'instances that count together' })
+    await waitFor(addUp, { what: 'instances that count together' })
   })
 })
 

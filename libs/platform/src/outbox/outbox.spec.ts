@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
+import { createTestDatabase, type TestDatabase, waitFor } from '@preciosa/testing'
 import { pino } from 'pino'
 import { createDataSource } from '../database/data-source.js'
 import { Database } from '../database/database.js'
@@ -7,6 +7,8 @@ import type { QueuedJob } from '../queue/job-queues.js'
 import { enqueue } from './enqueue.js'
 import { outboxLag, purgeOutbox } from './outbox.repository.js'
 import { type JobSink, OutboxRelay } from './relay.js'
+
+const INTERRUPTED = `datname = current_database() and state = 'idle in transaction'`
 
 /** A queue that keeps what it is given, ids once. */
 class FakeSink implements JobSink {
@@ -114,10 +116,10 @@ describe('the outbox', () => {
     })
 
     it('holds a job back until its time', async () => {
-      await enqueue(database.pool, 'guide.tidy', {}, { runAt: new Date(Date.now() + 300) })
+      await enqueue(database.pool, 'guide.tidy', {}, { runAt: new Date(Date.now() + 3_600_000) })
       expect(await relay.relayDue()).toBe(0)
       expect(await outboxLag(database.pool)).toBe(0)
-      await sleep(320)
+      await database.query('update outbox set run_at = now()')
       expect(await relay.relayDue()).toBe(1)
     })
   })
@@ -128,9 +130,12 @@ describe('the outbox', () => {
       sink.afterAdding = async () => {
         await database.query(
           `select pg_terminate_backend(pid) from pg_stat_activity
-            where datname = current_database() and state = 'idle in transaction'`,
+            where ${INTERRUPTED}`,
         )
-        await sleep(50)
+        await waitFor(
+          async () =>
+            (await database.query(`select from pg_stat_activity where ${INTERRUPTED}`)).length === 0,
+        )
       }
       await expect(relay.relayDue()).rejects.toThrow()
       expect(sink.jobs.size).toBe(1)

@@ -1,17 +1,19 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { ProgressReporter } from './progress-reporter.js'
 
 describe('ProgressReporter', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
   it('writes the first at once, then the newest now and then, and the last at the end', async () => {
     const written: (number | object)[] = []
-    const reporter = new ProgressReporter(async (value) => {
-      await sleep(5)
+    const reporter = new ProgressReporter((value) => {
       written.push(value)
+      return Promise.resolve()
     })
     for (let value = 1; value <= 100; value++) reporter.report(value)
-    await sleep(20)
+    await jest.advanceTimersByTimeAsync(249)
     expect(written).toEqual([1])
-    await sleep(280)
+    await jest.advanceTimersByTimeAsync(1)
     expect(written).toEqual([1, 100])
     reporter.report(101)
     reporter.report(102)

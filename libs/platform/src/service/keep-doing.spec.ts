@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { waitFor } from '@preciosa/testing'
 import { keepDoing } from './keep-doing.js'
 
 describe('keepDoing', () => {
@@ -8,11 +9,9 @@ describe('keepDoing', () => {
       afterFailure: () => 1,
       onFailure: () => undefined,
     })
-    await sleep(50)
-    expect(times).toBe(3)
+    await waitFor(() => times === 3)
     task.soon()
-    await sleep(20)
-    expect(times).toBe(4)
+    await waitFor(() => times === 4)
     await task.stop()
     task.soon()
     await sleep(20)
@@ -30,23 +29,27 @@ describe('keepDoing', () => {
       },
       { afterFailure: () => 1, onFailure: () => undefined },
     )
-    await sleep(50)
-    expect(times).toBe(2)
+    await waitFor(() => times === 2)
     await task.stop()
   })
 
   it('waits longer the more often it fails, whoever asks', async () => {
     const failures: number[] = []
+    const at: number[] = []
     const task = keepDoing(() => Promise.reject(new Error('no')), {
       afterFailure: (count) => {
         failures.push(count)
+        at.push(performance.now())
         return count * 20
       },
       onFailure: () => task.soon(),
     })
-    await sleep(90)
-    expect(failures.slice(0, 3)).toEqual([1, 2, 3])
-    expect(failures.length).toBeLessThan(5)
+    await waitFor(() => failures.length >= 3)
     await task.stop()
+    expect(failures.slice(0, 3)).toEqual([1, 2, 3])
+    const [first = 0, second = 0, third = 0] = at
+    // A timer may be a millisecond early.
+    expect(second - first).toBeGreaterThan(18)
+    expect(third - second).toBeGreaterThan(38)
   })
 })

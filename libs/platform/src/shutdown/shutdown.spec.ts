@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { waitFor } from '@preciosa/testing'
 import { endOnSignals, type ShutdownOptions } from './shutdown.js'
 
 class Host extends EventEmitter {
@@ -62,7 +63,7 @@ describe('ending', () => {
   it('ends when closing takes too long, and when it fails', async () => {
     listen({ seconds: 0.05 })
     host.emit('SIGTERM')
-    await sleep(80)
+    await waitFor(() => host.exits.length > 0)
     expect(host.exits).toEqual([1])
     finish()
     listen({ close: () => Promise.reject(new Error('stuck')) })

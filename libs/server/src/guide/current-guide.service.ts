@@ -40,6 +40,8 @@ export type Prepare = (next: GuideSnapshot, held: GuideSnapshot, late: AbortSign
  */
 @Injectable()
 export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
+  /** Milliseconds. */
+  protected readonly lookAgainAfter: number = POLL_MS
   private states: readonly GuideState[] = []
   private held: GuideSnapshot = snapshotOf([], '1900-01')
   /** The instants between which `held` is of the right month. */
@@ -95,7 +97,7 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
     const task = keepDoing(
       async () => {
         await this.refresh()
-        return POLL_MS
+        return this.lookAgainAfter
       },
       { afterFailure: () => POLL_AFTER_FAILURE_MS, onFailure: (error) => this.warn('guide not read', error) },
     )

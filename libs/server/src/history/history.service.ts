@@ -20,6 +20,8 @@ import {
 import { HistoryRepository, type HistoryRow, type TrendRow } from './history.repository.js'
 import { firstMonth, monthsOf, periodOf, ratesOf, yearsOf } from './history.rules.js'
 
+const NO_HISTORY = 'No hay precios históricos de ese vehículo.'
+
 /** A version whose past somebody asks about. */
 interface Wanted {
   codia: number
@@ -67,6 +69,7 @@ export class HistoryService {
     const look: Look<HistoryRow, VisiblePrices> = {
       vehicleType,
       permission: 'HISTORIC_PRICE',
+      missing: 'No hay precios de ese vehículo en ese mes.',
       read: (asking) =>
         this.repository.month({ ...asking, codia, vehicleType }, periodOf(year, month), first),
       view: ([row], plan) => {
@@ -89,6 +92,7 @@ export class HistoryService {
     const look: Look<TrendRow, SeenMonth[]> = {
       vehicleType,
       permission: 'HISTORIC_PRICE',
+      missing: NO_HISTORY,
       read: (asking) => this.repository.trend({ ...asking, codia, vehicleType }, first),
       view: (rows, plan) => {
         const shown = rows.flatMap((row): SeenMonth[] =>
@@ -113,7 +117,7 @@ export class HistoryService {
   private async periodsOf({ codia, vehicleType }: Wanted): Promise<Period[]> {
     const now = this.clock.period()
     const periods = await this.repository.periodsOf(codia, vehicleType, firstMonth(now), now)
-    if (periods.length === 0) throw new AppError('not-found', 'No hay precios históricos de ese vehículo.')
+    if (periods.length === 0) throw new AppError('not-found', NO_HISTORY)
     return periods
   }
 }

@@ -39,6 +39,8 @@ const LACKING = {
 @Injectable()
 export class ListUploadService {
   readonly maxBytes: number
+  /** What somebody is told who sends more. */
+  readonly tooLarge: string
 
   constructor(
     @Inject(Database) private readonly db: Database,
@@ -47,13 +49,14 @@ export class ListUploadService {
     @Inject(CONFIG) { priceLists }: Config,
   ) {
     this.maxBytes = priceLists.limits.bytes
+    this.tooLarge = `El archivo pesa más de ${Math.floor(this.maxBytes / 1024 / 1024)} MB, el máximo.`
   }
 
   /** Keeps a file while it arrives. @throws AppError `too-large`; nothing of it is left then */
   async keep(content: Readable, name: string): Promise<KeptUpload> {
     const key = this.files.newKey('price-lists')
-    const detail = `El archivo pesa más de ${Math.floor(this.maxBytes / 1024 / 1024)} MB, el máximo.`
-    const bytes = await this.files.keepStream(content, key, { bytes: this.maxBytes, detail })
+    const limit = { bytes: this.maxBytes, detail: this.tooLarge }
+    const bytes = await this.files.keepStream(content, key, limit)
     return { key, name, bytes }
   }
 

@@ -18,6 +18,8 @@ export interface Look<R extends Asker, S> {
   vehicleType: VehicleType
   /** Asked for besides credits and plan. */
   permission?: Permission
+  /** What somebody reads when there is nothing; that it isn't in the guide when left out. */
+  missing?: string
   /** One statement; it gives at least one row, and each says who asks. */
   read(asking: Omit<LookQuestion, 'codia' | 'vehicleType'>): Promise<R[]>
   view(rows: R[], plan: PlanCode): Viewed<S>[]
@@ -53,7 +55,7 @@ export class PaidLooks {
     look: Look<R, S>,
   ): Promise<{ viewed: Viewed<S>[]; balance: number }> {
     const { outcome, viewed, accountId, balance } = await this.decide(token, look)
-    if (outcome === 'not-found') throw new AppError('not-found', missing(viewed))
+    if (outcome === 'not-found') throw new AppError('not-found', look.missing ?? missing(viewed))
     if (isRefusal(outcome)) throw new AppError(outcome)
     if (outcome !== 'charge' || accountId === null) return { viewed, balance }
     // Whether they are paid already, and for how much, is decided again under the account's lock.

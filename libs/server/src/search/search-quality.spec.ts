@@ -33,7 +33,7 @@ beforeAll(async () => {
     ({ entry, found }) => `${entry.line} ${entry.query} → ${found.map(({ summary }) => summary).join(' | ')}`,
   )
   process.stderr.write(`${result.found}/${result.of}; ${shares.join(', ')}\n${misses.join('\n')}\n`)
-}, 120_000)
+})
 
 afterAll(async () => {
   await search.close()

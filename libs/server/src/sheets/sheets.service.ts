@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { Feature, FeatureChoice, RouteOutput, sheetRoutes, VehicleType } from '@preciosa/contracts'
+import {
+  type Feature,
+  type FeatureChoice,
+  type RouteOutput,
+  type sheetRoutes,
+  VEHICLE_TYPES,
+  type VehicleType,
+} from '@preciosa/contracts'
 import { AppError } from '@preciosa/platform'
 import { LRUCache } from 'lru-cache'
 import { type GuideSnapshot, newestVisibleYear, type View } from '../guide/index.js'
@@ -87,11 +94,18 @@ export class SheetsService {
     return this.choices(view, { ...asked, id: TRANSMISSION })
   }
 
-  /** The choices of a feature that current sheets make. @throws AppError `not-found` for what has no choices */
+  /**
+   * The choices of a feature that current sheets make; none where only the other vehicle type has it, as doors.
+   * @throws AppError `not-found` for what has no choices
+   */
   async choices(view: View, asked: OfType & { id: number }): Promise<{ response: FeatureChoice[] }> {
-    const feature = (await this.dictionary(view.guide, asked.vehicleType)).find(({ id }) => id === asked.id)
-    if (feature?.type !== 'choice') throw new AppError('not-found', 'Ese dato no tiene opciones.')
-    return { response: feature.choices }
+    const { id, vehicleType } = asked
+    const others = VEHICLE_TYPES.filter((type) => type !== vehicleType)
+    for (const type of [vehicleType, ...others]) {
+      const feature = (await this.dictionary(view.guide, type)).find((each) => each.id === id)
+      if (feature?.type === 'choice') return { response: type === vehicleType ? feature.choices : [] }
+    }
+    throw new AppError('not-found', 'Ese dato no tiene opciones.')
   }
 
   /** What a filter looks for in sheets: one tag of each list; undefined when nothing can pass. */

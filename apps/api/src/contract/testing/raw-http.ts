@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import type { Answer } from './answers.js'
 
 /** Milliseconds for one exchange, after which it is said to hang. */
-const PATIENCE = 20_000
+const PATIENCE = 60_000
 
 /** Sends bytes as they are, half closes, and reads what comes until the server hangs up. */
 export function exchangeRaw(port: number, bytes: Buffer): Promise<Buffer> {

@@ -32,7 +32,10 @@ const choicesByGet: RouteCalls = {
   statements: 2,
 }
 const choicesByPost: RouteCalls = {
-  good: () => CHOICES.map((id) => ({ params: { id }, body: { vehicleType: 'cars' } })),
+  good: () =>
+    CHOICES.flatMap((id) =>
+      ['cars', 'motorcycles'].map((vehicleType) => ({ params: { id }, body: { vehicleType } })),
+    ),
   wrong: () => [
     { params: { id: 12_345 }, body: {}, code: 'not-found' },
     ...WRONG_BODIES.map((call) => ({ params: { id: 1 }, ...call })),
