@@ -110,6 +110,8 @@ function wrongBodies({ method, bodyType = 'json' }: Route): { type: string; payl
 }
 
 describe('the contract’s routes', () => {
+  beforeAll(() => world.upToDate())
+
   it('are known by distinct names', () => {
     expect(new Set(ROUTES.map(({ id }) => id)).size).toBe(ROUTES.length)
   })

@@ -171,6 +171,11 @@ export class World {
   /** Raises the guide's revision, so that no answer is known any more. */
   async forget(): Promise<void> {
     await this.guide.run('update guide_state set revision = revision + 1')
+    await this.upToDate()
+  }
+
+  /** Has the API see what was published last. */
+  async upToDate(): Promise<void> {
     await this.app.get(CurrentGuide, { strict: false }).refresh()
   }
 
