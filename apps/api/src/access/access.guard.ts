@@ -1,10 +1,11 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common'
-import { isLook, type RouteAccess } from '@preciosa/contracts'
+import { isLook, type Route, type RouteAccess } from '@preciosa/contracts'
 import { AppError } from '@preciosa/platform'
 import type { FastifyRequest } from 'fastify'
 import { ACCESS } from './access.decorator.js'
 import { bearerToken } from './bearer-token.rules.js'
-import { allow } from './caller.js'
+import { ROUTE } from '../http/serves.decorator.js'
+import { whyRefused } from './caller.js'
 import { ClientVerifier } from './client-verifier.js'
 import { type ConsoleAccess, StaffAccess } from './staff-access.js'
 import { TokenVerifier } from './token-verifier.js'
@@ -36,14 +37,23 @@ export class AccessGuard implements CanActivate {
       if (request.method === 'HEAD') throw new AppError('method-not-allowed')
       return true
     }
-    return token === null ? allow(need, null) : this.identify(request, token, need)
+    if (token !== null) return this.identify(request, token, need, context)
+    return decide(context, request, whyRefused(need, null))
   }
 
-  private async identify(request: FastifyRequest, token: string, need: RouteAccess): Promise<boolean> {
-    const caller = await this.tokens.verify(token)
-    if (caller === null) throw new AppError('session-expired')
-    request.caller = caller
-    return allow(need, caller)
+  private async identify(
+    request: FastifyRequest,
+    token: string,
+    need: RouteAccess,
+    context: ExecutionContext,
+  ): Promise<boolean> {
+    request.caller = await this.tokens.verify(token)
+    const { caller } = request
+    return decide(
+      context,
+      request,
+      caller === null ? new AppError('session-expired') : whyRefused(need, caller),
+    )
   }
 
   private needOf(handler: object): RouteAccess | undefined {
@@ -51,6 +61,15 @@ export class AccessGuard implements CanActivate {
       this.needs.set(handler, Reflect.getMetadata(ACCESS, handler) as RouteAccess | undefined)
     return this.needs.get(handler)
   }
+}
+
+/** Refuses, or leaves that to what serves the call (`unlessRefused`), where the contract says so. */
+function decide(context: ExecutionContext, request: FastifyRequest, refusal: AppError | undefined): true {
+  if (refusal === undefined) return true
+  const route = Reflect.getMetadata(ROUTE, context.getHandler()) as Route | undefined
+  if (route?.refusesLast !== true) throw refusal
+  request.refusal = refusal
+  return true
 }
 
 function isForConsole(need: RouteAccess): need is ConsoleAccess {

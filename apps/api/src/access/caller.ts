@@ -1,5 +1,6 @@
+import { ERROR_CODES, type Permission, permissionsOf, type RouteAccess } from '@preciosa/contracts'
 import { AppError } from '@preciosa/platform'
-import { type Permission, permissionsOf, type RouteAccess } from '@preciosa/contracts'
+import type { FastifyRequest } from 'fastify'
 
 /** Who is signed in behind a request, and what they may do. */
 export interface Caller {
@@ -13,6 +14,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Null for a visitor. Set by the access guard. */
     caller: Caller | null
+    /** Why a call that refuses last (`refusesLast`) won't answer. Set by the access guard. */
+    refusal: AppError | undefined
   }
 }
 
@@ -23,11 +26,22 @@ export function may(caller: Caller | null, permission: Permission): boolean {
   return (caller?.permissions ?? VISITOR).has(permission)
 }
 
-/** @throws AppError `login-required`, `account-incomplete` or `permission`, in this order, when a caller doesn't get through */
-export function allow(need: RouteAccess, caller: Caller | null): true {
-  if (mayCall(caller, need)) return true
-  if (caller === null) throw new AppError('login-required')
-  throw new AppError(caller.isComplete === false ? 'account-incomplete' : 'permission')
+/** Why a caller doesn't get through: `login-required`, `account-incomplete` or `permission`, in this order. */
+export function whyRefused(need: RouteAccess, caller: Caller | null): AppError | undefined {
+  if (mayCall(caller, need)) return undefined
+  if (caller === null) return new AppError('login-required')
+  return new AppError(caller.isComplete === false ? 'account-incomplete' : 'permission')
+}
+
+/** Looks for what is asked before it says that the caller may not have it; who isn't signed in hears so at once. */
+export async function unlessRefused<T>(
+  { refusal }: Pick<FastifyRequest, 'refusal'>,
+  find: () => Promise<T>,
+): Promise<T> {
+  if (refusal !== undefined && ERROR_CODES[refusal.code].status === 401) throw refusal
+  const found = await find()
+  if (refusal !== undefined) throw refusal
+  return found
 }
 
 /** Whether a caller gets through to a route that users call. */

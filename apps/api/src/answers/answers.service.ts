@@ -19,7 +19,7 @@ import {
   type View,
 } from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { may } from '../access/caller.js'
+import { may, unlessRefused } from '../access/caller.js'
 import { etagOf, matches } from './etag.rules.js'
 import { codiasOf, withFlags } from './flags.rules.js'
 import { questionOf, readQuestion } from './question.rules.js'
@@ -111,9 +111,9 @@ export class Answers {
     const name = route.question ?? route.path
     const question = questionOf({ eyes, name, input: read.input })
     this.makers.set(name, compute)
-    const answer =
-      this.cache.byQuestion(question, view.guide) ??
-      (await this.once(question, view, () => compute(view, read.input), scopeOf(read.input)))
+    const find = () => this.once(question, view, () => compute(view, read.input), scopeOf(read.input))
+    const known = this.cache.byQuestion(question, view.guide)
+    const answer = known ?? (await unlessRefused(request, find))
     this.cache.recognise(spelling, question)
     await this.deliver(answer, request, reply)
   }
@@ -142,7 +142,8 @@ export class Answers {
 
   /** Sends an answer; to somebody who may have favourites with their flags, for one statement (design D14). */
   private deliver(answer: Answer, request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined {
-    const { caller } = request
+    const { caller, refusal } = request
+    if (refusal !== undefined) throw refusal
     if (caller === null) {
       sendToAnyone(answer, request, reply)
       return undefined

@@ -1,6 +1,8 @@
-import { Controller, Inject } from '@nestjs/common'
+import { Controller, Inject, Req } from '@nestjs/common'
 import { historyRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
 import { HistoryService } from '@preciosa/server'
+import type { FastifyRequest } from 'fastify'
+import { unlessRefused } from '../access/caller.js'
 import { Bearer } from '../access/signed-in.decorator.js'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
@@ -14,13 +16,19 @@ export class HistoryController {
   constructor(@Inject(HistoryService) private readonly history: HistoryService) {}
 
   @Serves(routes.archiveYears)
-  async years(@Input(routes.archiveYears) wanted: In<'archiveYears'>): Out<'archiveYears'> {
-    return { response: await this.history.years(wanted) }
+  async years(
+    @Req() request: FastifyRequest,
+    @Input(routes.archiveYears) wanted: In<'archiveYears'>,
+  ): Out<'archiveYears'> {
+    return { response: await unlessRefused(request, () => this.history.years(wanted)) }
   }
 
   @Serves(routes.archiveMonths)
-  async months(@Input(routes.archiveMonths) wanted: In<'archiveMonths'>): Out<'archiveMonths'> {
-    return { response: await this.history.months(wanted) }
+  async months(
+    @Req() request: FastifyRequest,
+    @Input(routes.archiveMonths) wanted: In<'archiveMonths'>,
+  ): Out<'archiveMonths'> {
+    return { response: await unlessRefused(request, () => this.history.months(wanted)) }
   }
 
   @Serves(routes.archivedPrices)

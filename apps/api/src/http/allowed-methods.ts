@@ -1,10 +1,28 @@
-import { isLook, ROUTES } from '@preciosa/contracts'
+import { isLook, type Route, ROUTES } from '@preciosa/contracts'
 import type { FastifyInstance } from 'fastify'
+import { routerPath } from './router-path.js'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Only there to refuse its method. */
+    refuses?: true
+  }
+}
 
 /** Paths of looks, which spend: Fastify adds a HEAD to every GET, and the access guard refuses theirs. */
-const LOOKS = new Set(
-  ROUTES.filter(({ who }) => isLook(who)).map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1')),
-)
+const LOOKS = new Set(ROUTES.filter(({ who }) => isLook(who)).map(({ path }) => routerPath(path)))
+
+/**
+ * Methods of fixed paths that a path with parameters would answer in their place: `GET /models/infogrid` asks for no
+ * version. To be refused by routes of their own.
+ */
+export const SHADOWED: readonly { method: Route['method']; url: string }[] = ROUTES.filter(
+  ({ path }) => !path.includes('{'),
+).flatMap(({ path: url }) => {
+  const own = ROUTES.filter(({ path }) => path === url).map(({ method }) => method)
+  const others = ROUTES.filter(({ path }) => path !== url && patternOf(routerPath(path)).test(url))
+  return others.filter(({ method }) => !own.includes(method)).map(({ method }) => ({ method, url }))
+})
 
 /** Which methods a path answers, so that another one gets 405 and not 404. */
 export class AllowedMethods {
@@ -12,7 +30,8 @@ export class AllowedMethods {
 
   /** Hears of every route; to be called before the first one is added. */
   watch(fastify: FastifyInstance): void {
-    fastify.addHook('onRoute', ({ method, url }) => {
+    fastify.addHook('onRoute', ({ method, url, config }) => {
+      if (config?.refuses === true) return
       for (const each of [method].flat()) {
         if (each !== 'HEAD' || !LOOKS.has(url)) this.add(each, url)
       }
@@ -28,8 +47,10 @@ export class AllowedMethods {
   /** The methods of a request's path, in order; none for a path that isn't there. */
   of(requestUrl: string): string[] {
     const path = requestUrl.split('?', 1)[0] ?? ''
-    const found = [...this.routes.values()].filter(({ pattern }) => pattern.test(path))
-    return [...new Set(found.flatMap(({ methods }) => [...methods]))].sort()
+    const found = [...this.routes].filter(([, { pattern }]) => pattern.test(path))
+    const fixed = found.filter(([url]) => !url.includes(':'))
+    const methods = (fixed.length > 0 ? fixed : found).flatMap(([, route]) => [...route.methods])
+    return [...new Set(methods)].sort()
   }
 }
 

@@ -1,7 +1,7 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify'
 import { AppError } from '@preciosa/platform'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AllowedMethods } from './allowed-methods.js'
+import { type AllowedMethods, SHADOWED } from './allowed-methods.js'
 import { refuseClient } from './client-error.js'
 import { BODY_LIMIT, readBodies, takesUpload } from './bodies.js'
 import { expectBodyWithin } from './body-deadline.js'
@@ -47,12 +47,20 @@ export function createAdapter(
   })
   const fastify = adapter.getInstance<FastifyInstance>()
   allowed.watch(fastify)
+  for (const { method, url } of SHADOWED)
+    fastify.route({
+      method,
+      url,
+      config: { refuses: true },
+      handler: (request, reply) => refuse(new AppError('method-not-allowed'), request, reply),
+    })
   fastify.addHook('onRoute', (route) => {
     if (route.url.startsWith('/backoffice/')) route.handlerTimeout = UPLOAD_TIMEOUT
   })
   readBodies(fastify)
   fastify.decorateRequest('caller', null)
   fastify.decorateRequest('staff', null)
+  fastify.decorateRequest('refusal', undefined)
   fastify.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply)
     if (!takesUpload(request)) expectBodyWithin(timeout, request.raw)

@@ -1,6 +1,7 @@
 import { applyDecorators, Header, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common'
 import type { Route } from '@preciosa/contracts'
 import { AllowedTo } from '../access/access.decorator.js'
+import { routerPath } from './router-path.js'
 
 /** Metadata key of the contract's route that a handler serves. */
 export const ROUTE = Symbol('route')
@@ -8,7 +9,7 @@ export const ROUTE = Symbol('route')
 /** Serves a call of the contract: its method, path, status and permission come from there. */
 export function Serves(route: Route): MethodDecorator {
   return applyDecorators(
-    RequestMapping({ method: RequestMethod[route.method], path: route.path.replaceAll(/\{(\w+)\}/g, ':$1') }),
+    RequestMapping({ method: RequestMethod[route.method], path: routerPath(route.path) }),
     HttpCode(route.status),
     AllowedTo(route.who),
     ...(route.cache === 'no-store' ? [Header('cache-control', 'no-store')] : []),

@@ -2,7 +2,7 @@ import { Controller, Inject, Req, Res } from '@nestjs/common'
 import { readInput, searchRoutes as routes } from '@preciosa/contracts'
 import { SearchService } from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { allow } from '../access/caller.js'
+import { whyRefused } from '../access/caller.js'
 import { Answers } from '../answers/answers.service.js'
 import { Serves } from '../http/serves.decorator.js'
 
@@ -18,7 +18,7 @@ export class SearchController {
 
   @Serves(routes.search)
   search(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
-    if (isVisual(routes.search, request)) allow('VISUAL_SEARCH', request.caller)
+    if (isVisual(routes.search, request)) request.refusal = whyRefused('VISUAL_SEARCH', request.caller)
     return this.answers.send(routes.search, request, reply, (view, input) =>
       this.searches.search(view, input),
     )
@@ -26,7 +26,7 @@ export class SearchController {
 
   @Serves(routes.searchByPost)
   searchByPost(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
-    if (isVisual(routes.searchByPost, request)) allow('VISUAL_SEARCH', request.caller)
+    if (isVisual(routes.searchByPost, request)) request.refusal = whyRefused('VISUAL_SEARCH', request.caller)
     return this.answers.send(routes.searchByPost, request, reply, (view, input) =>
       this.searches.search(view, input),
     )

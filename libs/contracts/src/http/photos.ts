@@ -10,6 +10,7 @@ export const photoRoutes = {
     summary: 'Fotos de una versión, la principal primero; una dirección, o una ruta del sitio',
     tags: ['fichas'],
     who: 'PICTURES',
+    refusesLast: true,
     cache: 'revision',
     varies: [],
     params: z.strictObject({ versionCode: idParameter('Versión, por su codia.') }),

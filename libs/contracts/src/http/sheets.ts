@@ -116,6 +116,7 @@ export const sheetRoutes = {
     path: `${PREFIX}/models/{codia}/measurements`,
     summary: 'Medidas de una versión, en metros y kilogramos',
     who: 'MEASUREMENTS',
+    refusesLast: true,
     varies: [],
     params: codia,
     query: onlyVehicleType,
