@@ -101,7 +101,8 @@ describe('a search by words', () => {
 
   it('is narrowed by filters', async () => {
     expect(await names('gol', { fromYear: 2012 })).toEqual(['Gol Trend 1.6'])
-    expect(await names('gol', { brand: 999_999 })).toEqual([])
+    const { brand } = await guide.idsOf('Volkswagen', 'Gol', 'Gol 1.6 Power')
+    expect(await names('gol', { brand })).toEqual(['Gol 1.6 Power', 'Gol Trend 1.6'])
     expect(await names('gol', { features: { feature_1: 1 } })).toEqual([])
   })
 
@@ -206,20 +207,41 @@ describe('a search by filters alone', () => {
     expect((await post({})).statusCode).toBe(401)
   })
 
-  it('finds everything, by brand and name, and counts it', async () => {
-    expect(await filtered({})).toEqual([
-      'EcoSport 1.6 SE',
-      'F-100 XL',
-      '2008 1.6 Feline',
-      '206 1.4 XR',
-      'Gol 1.6 Power',
-      'Gol Trend 1.6',
-      'up! take',
-    ])
+  it('finds everything, by codia, and counts it', async () => {
+    const all = (await post({ pageSize: 50 }, 'free')).json<Found>().response
+    expect(all).toHaveLength(7)
+    const codias = all.map(({ codia }) => codia)
+    expect(codias).toEqual([...codias].sort((a, b) => a - b))
     const answer = await post({ page: 2, pageSize: 5 }, 'free')
     const { response, pagination } = answer.json<Found>()
-    expect(response).toHaveLength(2)
+    expect(response).toEqual(all.slice(5))
     expect(pagination).toEqual({ page: 2, pageSize: 5, totalPages: 2, totalResults: 7 })
+  })
+
+  it('is of brands and models that the guide has', async () => {
+    const { brand, group: model } = await guide.idsOf('Volkswagen', 'Gol', 'Gol 1.6 Power')
+    const { brand: other } = await guide.idsOf('Ford', 'F-100', 'F-100 XL')
+    const honda = await guide.idsOf('Honda', 'CG Titan', 'CG Titan 150')
+    for (const [filters, found] of [
+      [{ brand, model }, 200],
+      [{ model }, 200],
+      [{ brand: 999_999 }, 404],
+      [{ model: 999_999 }, 404],
+      [{ brand: other, model }, 404],
+      [{ brand: honda.brand }, 404],
+      [{ model: honda.group }, 404],
+    ] as const) {
+      expect([filters, (await post(filters, 'free')).statusCode]).toEqual([filters, found])
+      expect([filters, (await post({ ...filters, filterString: 'gol' })).statusCode]).toEqual([
+        filters,
+        found,
+      ])
+    }
+    // Who may not search without words hears so after that.
+    const unknown = { brand: 999_999 }
+    const codes = ['incomplete', 'professional'].map(async (who) => (await post(unknown, who)).statusCode)
+    expect(await Promise.all(codes)).toEqual([404, 404])
+    expect((await post(unknown)).statusCode).toBe(401)
   })
 
   it('is narrowed by brand, group and years whose price is shown', async () => {

@@ -53,7 +53,7 @@ const listQuery = {
   pageSize: pageSizeParameter(100),
   feature_3: choiceParameter('Tipo de vehículo (opción de la ficha).'),
   feature_11: choiceParameter('Puertas (opción de la ficha).'),
-  hasUsedPrice: flagParameter('Con precio de usado.'),
+  hasUsedPrice: flagParameter('Con alguna versión con precio de usado, o sin él.'),
 }
 const modelsQuery = {
   vehicleType: vehicleTypeParameter,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ERROR_CODES, problemSchema } from '../errors.js'
 import { brandSchema, modelGroupSchema, paginationSchema, versionSchema } from './catalogue-objects.js'
 import { parameterDocs } from './parameters.js'
+import { permissionsOf } from '../permissions.js'
 import { CAPTCHA_HEADER } from './site-key.js'
 import { isLook, type Route, type RouteAccess } from './route.js'
 
@@ -56,7 +57,7 @@ function operation(route: Route): Json {
     summary: route.summary,
     ...(route.description === undefined ? {} : { description: route.description }),
     tags: route.tags,
-    security: securityOf(route.who),
+    security: securityOf(route),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(hasBody(route) ? { requestBody: requestBody(route) } : {}),
     responses: {
@@ -100,23 +101,30 @@ const WHEN = {
 /** The console's cookie (design D8). */
 export const STAFF_COOKIE = 'preciosa-consola'
 
-function securityOf(who: RouteAccess): Json[] {
-  if (who === 'public') return [{}, { bearer: [] }]
+function securityOf({ who, isForecast }: Route): Json[] {
+  if (isOpen(who) || isForecast === true) return [{}, { bearer: [] }]
   if (who === 'client') return [{ client: [] }]
   return who.startsWith('staff:') ? [{ staff: [] }] : [{ bearer: [] }]
 }
 
-function refusals({ who, method, path, idempotent, refuses = [] }: Route): number[] {
+const VISITOR: ReadonlySet<string> = permissionsOf('unsuscribed')
+
+/** Whether everybody gets through, visitors too. */
+function isOpen(who: RouteAccess): boolean {
+  return who === 'public' || VISITOR.has(who)
+}
+
+function refusals({ who, method, path, idempotent, isForecast, refuses = [] }: Route): number[] {
   const { validation, unavailable, permission, conflict } = ERROR_CODES
   const tooMany = ERROR_CODES['too-many-requests']
   return [
     validation.status,
     ERROR_CODES['session-expired'].status,
-    ...(isLook(who) ? [ERROR_CODES['no-credits'].status] : []),
-    ...(who === 'public' ? [] : [permission.status]),
+    ...(isLook(who) && isForecast !== true ? [ERROR_CODES['no-credits'].status] : []),
+    ...(isOpen(who) || isForecast === true ? [] : [permission.status]),
     ...(path.includes('{') || isLook(who) ? [ERROR_CODES['not-found'].status] : []),
     ...(idempotent === true ? [conflict.status] : []),
-    ...(asksForProfile(who) ? [ERROR_CODES['account-incomplete'].status] : []),
+    ...(asksForProfile(who) && isForecast !== true ? [ERROR_CODES['account-incomplete'].status] : []),
     ...(method === 'GET' ? [] : [ERROR_CODES['too-large'].status]),
     ...refuses.map((code) => ERROR_CODES[code].status),
     tooMany.status,
@@ -126,8 +134,8 @@ function refusals({ who, method, path, idempotent, refuses = [] }: Route): numbe
 
 /** Looks, and whatever a permission is needed for (design §3). */
 function asksForProfile(who: RouteAccess): boolean {
-  const others: readonly string[] = ['public', 'client', 'signed-in']
-  return !others.includes(who) && !who.startsWith('staff:')
+  const others: readonly string[] = ['client', 'signed-in']
+  return !isOpen(who) && !others.includes(who) && !who.startsWith('staff:')
 }
 
 function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Json[] {

@@ -63,6 +63,7 @@ export const pricesRoutes = {
     method: 'GET',
     path: '/preciosa/models/{codia}/access',
     summary: 'Qué haría una consulta de precios, sin hacerla',
+    isForecast: true,
     response: accessSchema,
   },
   infogrid: {

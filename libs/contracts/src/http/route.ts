@@ -44,6 +44,8 @@ export interface Route<
   who: RouteAccess
   /** Whoever may not call it hears so after 400, 401 and 404, as of a look (design §3, 412). */
   refusesLast?: true
+  /** Of a look: answers with what it would be refused for, instead of being refused. */
+  isForecast?: true
   cache: CacheClass
   /** Of `revision` answers: what is asked, where a GET and a POST of the path don't ask the same. */
   question?: string

@@ -42,10 +42,11 @@ const filterString = z
   .max(1000, LENGTH_ERROR)
   .optional()
   .refine(isLongEnough, LENGTH_ERROR)
+  .meta({ minLength: SHORTEST, maxLength: LONGEST })
   .transform(trimmed)
 const id = z.int().min(1).max(MAX_ID)
 const year = z.int().min(1).max(9999)
-const price = z.int().min(0).max(MAX_PRICE).optional().refine(isStep, STEP_ERROR)
+const price = z.int().min(0).max(MAX_PRICE).multipleOf(PRICE_STEP, STEP_ERROR).optional()
 
 const body = z.strictObject({
   filterString,
@@ -98,7 +99,7 @@ const common = {
   cache: 'revision',
   varies: ['USED_PRICE', 'VISUAL_SEARCH'],
   captcha: { action: 'search', when: 'often' },
-  refuses: ['permission', 'account-incomplete'],
+  refuses: ['permission', 'account-incomplete', 'not-found'],
   params: z.strictObject({}),
   response: z.strictObject({ response: z.array(versionSchema), pagination: paginationSchema }),
   status: 200,

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { VehicleType } from '@preciosa/contracts'
-import { unhurried } from '@preciosa/platform'
+import { AppError, unhurried } from '@preciosa/platform'
 import { LRUCache } from 'lru-cache'
 import { newestVisibleYear, type View } from '../guide/index.js'
 import { CatalogueRepository, type MenuRow } from './catalogue.repository.js'
-import { type Menu, menuOf } from './menu.js'
+import { type Menu, type MenuBrand, menuOf } from './menu.js'
 
 /** What of a view a menu depends on. */
 type Seen = Pick<View, 'guide' | 'usedPrice'>
@@ -24,6 +24,25 @@ export class CatalogueMenus {
 
   of(view: Seen, vehicleType: VehicleType): Promise<Menu> {
     return this.kept(view, vehicleType, (id, newestYear) => this.repository.menuOfEdition(id, newestYear))
+  }
+
+  /** @throws AppError `not-found` for a brand that the current edition of this type doesn't have */
+  async brandOf(view: Seen, vehicleType: VehicleType, id: number): Promise<MenuBrand> {
+    const found = (await this.of(view, vehicleType)).find(({ brand }) => brand.id === id)
+    if (found === undefined) throw new AppError('not-found', 'Esa marca no está en la guía.')
+    return found
+  }
+
+  /** @throws AppError `not-found` for a brand or model group that the current edition of this type doesn't have */
+  async check(
+    view: Seen,
+    vehicleType: VehicleType,
+    { brand, group }: { brand: number | undefined; group: number | undefined },
+  ): Promise<void> {
+    const brands =
+      brand === undefined ? await this.of(view, vehicleType) : [await this.brandOf(view, vehicleType, brand)]
+    if (group === undefined || brands.some(({ groups }) => groups.some(({ id }) => id === group))) return
+    throw new AppError('not-found', 'Ese modelo no está en la guía.')
   }
 
   /**

@@ -10,6 +10,6 @@ import { NextGuide } from './next-guide.js'
 @Module({
   imports: [GuideModule, SheetsModule],
   providers: [CatalogueRepository, CatalogueMenus, CatalogueService, NextGuide],
-  exports: [CatalogueService],
+  exports: [CatalogueMenus, CatalogueService],
 })
 export class CatalogueModule {}

@@ -12,6 +12,8 @@ export interface MenuRow {
   hasNewPrice: boolean
   pricesFrom: number | null
   pricesTo: number | null
+  /** Whether one of its versions has no visible used price. */
+  hasPriceless: boolean
 }
 
 /** A version as an edition has it. */
@@ -59,11 +61,12 @@ const menuRows = (ofBrand: string) => `with priced as (
        join version v on v.id = p.version_id
       where p.edition_id = $1 ${ofBrand}
    ), per_group as (
-     select brand_id, group_id, bool_or(has_new) as has_new, min(first) as first, max(last) as last
+     select brand_id, group_id, bool_or(has_new) as has_new, min(first) as first, max(last) as last,
+            bool_or(first is null) as has_priceless
        from priced group by brand_id, group_id
    )
    select b.id as "brandId", coalesce(eb.name, b.name) as "brandName", g.id as "groupId", g.name as "groupName",
-          m.has_new as "hasNewPrice", m.first as "pricesFrom", m.last as "pricesTo"
+          m.has_new as "hasNewPrice", m.first as "pricesFrom", m.last as "pricesTo", m.has_priceless as "hasPriceless"
      from per_group m
      join brand b on b.id = m.brand_id
      join model_group g on g.id = m.group_id

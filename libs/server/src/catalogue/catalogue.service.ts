@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import {
   type catalogueRoutes,
   MAX_ID,
+  type ModelGroup,
   type RouteInput,
   type RouteOutput,
   type VehicleType,
@@ -41,11 +42,7 @@ export class CatalogueService {
   async brands(view: View, input: Input<'brands'>): Promise<Output<'brands'>> {
     const menu = await this.menus.of(view, input.vehicleType)
     const passing = await this.groupsThatPass(view, input)
-    if (passing === undefined) {
-      const brands = menu.map(({ brand }) => brand)
-      return pageOf(withUsedPrice(brands, input), input)
-    }
-    const brands = menu.filter(({ groups }) => groups.some(({ id }) => passing.has(id)))
+    const brands = menu.filter((of) => of.groups.some((group) => passing(group, of)))
     return pageOf(
       brands.map(({ brand }) => brand),
       input,
@@ -54,11 +51,12 @@ export class CatalogueService {
 
   /** @throws AppError `not-found` for a brand that the current edition of this type doesn't have */
   async groups(view: View, input: Input<'groups'>): Promise<Output<'groups'>> {
-    const { groups } = await this.brandOf(view, input)
+    const brand = await this.menus.brandOf(view, input.vehicleType, input.id)
     const passing = await this.groupsThatPass(view, input)
-    const left =
-      passing === undefined ? withUsedPrice(groups, input) : groups.filter(({ id }) => passing.has(id))
-    return pageOf(left, input)
+    return pageOf(
+      brand.groups.filter((group) => passing(group, brand)),
+      input,
+    )
   }
 
   /** The years of a group that have a price, 0km (null) first. @throws AppError `not-found` */
@@ -147,32 +145,28 @@ export class CatalogueService {
     return rows.map((row) => shownTo(view, row))
   }
 
-  /** The groups that a filter by sheet leaves; undefined where there is none. */
+  /** Tells the groups that have a version that passes. */
   private async groupsThatPass(
     view: View,
     input: SheetFilter & { vehicleType: VehicleType; hasUsedPrice?: boolean | undefined },
-  ): Promise<ReadonlySet<number> | undefined> {
-    return asksForSheet(input) ? this.sheets.groupsThatPass(view, input.vehicleType, input) : undefined
-  }
-
-  private async brandOf(
-    view: View,
-    { id, vehicleType }: { id: number; vehicleType: VehicleType },
-  ): Promise<MenuBrand> {
-    const found = (await this.menus.of(view, vehicleType)).find(({ brand }) => brand.id === id)
-    if (found === undefined) throw new AppError('not-found', 'Esa marca no está en la guía.')
-    return found
+  ): Promise<(group: ModelGroup, of: MenuBrand) => boolean> {
+    const { hasUsedPrice } = input
+    if (asksForSheet(input)) {
+      const groups = await this.sheets.groupsThatPass(view, input.vehicleType, input)
+      return ({ id }) => groups.has(id)
+    }
+    if (hasUsedPrice === undefined) return () => true
+    return hasUsedPrice ? (group) => group.prices_from !== null : ({ id }, { priceless }) => priceless.has(id)
   }
 
   private async groupOf(
     view: View,
     input: { id: number; groupId: number; vehicleType: VehicleType },
   ): Promise<{ editionId: number; newestYear: number }> {
-    const { groups } = await this.brandOf(view, input)
-    const { edition } = view.guide[input.vehicleType]
-    if (edition === null || !groups.some(({ id }) => id === input.groupId)) {
-      throw new AppError('not-found', 'Ese modelo no está en la guía.')
-    }
+    const { id: brand, groupId: group, vehicleType } = input
+    await this.menus.check(view, vehicleType, { brand, group })
+    const { edition } = view.guide[vehicleType]
+    if (edition === null) throw new Error('A group of no edition')
     return { editionId: edition.id, newestYear: newestVisibleYear(edition.period, view) }
   }
 }
@@ -182,13 +176,4 @@ const PRICELESS = { newPrice: null, yearFrom: null, prices: [] }
 function shownTo(view: View, row: VersionRow): Version {
   const period = view.guide[row.vehicleType].edition?.period ?? ''
   return toVersion(row, newestVisibleYear(period, view))
-}
-
-function withUsedPrice<T extends { prices_from: number | null }>(
-  items: readonly T[],
-  { hasUsedPrice }: { hasUsedPrice?: boolean | undefined },
-): readonly T[] {
-  return hasUsedPrice === undefined
-    ? items
-    : items.filter((item) => (item.prices_from !== null) === hasUsedPrice)
 }

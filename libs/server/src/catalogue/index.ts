@@ -1,4 +1,5 @@
+export { CatalogueMenus } from './catalogue-menus.js'
 export { CatalogueModule } from './catalogue.module.js'
 export { CatalogueService } from './catalogue.service.js'
-export { VERSION_COLUMNS, type VersionRow } from './catalogue.repository.js'
+export { CatalogueRepository, VERSION_COLUMNS, type VersionRow } from './catalogue.repository.js'
 export { toVersion } from './version.mapper.js'

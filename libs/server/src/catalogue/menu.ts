@@ -7,11 +7,13 @@ export type Menu = readonly MenuBrand[]
 export interface MenuBrand {
   brand: Brand
   groups: readonly ModelGroup[]
+  /** Of the groups that have a version without a visible used price. */
+  priceless: ReadonlySet<number>
 }
 
 /** Makes the menu of rows that come ordered by brand. */
 export function menuOf(rows: readonly MenuRow[]): Menu {
-  const menu: { brand: Brand; groups: ModelGroup[] }[] = []
+  const menu: { brand: Brand; groups: ModelGroup[]; priceless: Set<number> }[] = []
   for (const row of rows) {
     const priced = { list_price: row.hasNewPrice, prices_from: row.pricesFrom, prices_to: row.pricesTo }
     let last = menu.at(-1)
@@ -19,10 +21,12 @@ export function menuOf(rows: readonly MenuRow[]): Menu {
       last = {
         brand: { id: row.brandId, name: row.brandName, summary: row.brandName, ...priced },
         groups: [],
+        priceless: new Set(),
       }
       menu.push(last)
     }
     last.groups.push({ id: row.groupId, name: row.groupName, ...priced })
+    if (row.hasPriceless) last.priceless.add(row.groupId)
     const { brand } = last
     brand.list_price ||= priced.list_price
     brand.prices_from = least(brand.prices_from, priced.prices_from)

@@ -1,5 +1,6 @@
 import type { Period } from '@preciosa/contracts'
 import { connectWithRetry, createDataSource, Database, SystemClock } from '@preciosa/platform'
+import { CatalogueMenus, CatalogueRepository } from '../catalogue/index.js'
 import { GuideRepository, snapshotOf } from '../guide/index.js'
 import { SheetsRepository, SheetsService } from '../sheets/index.js'
 import type { FindFirst } from './quality/measure.js'
@@ -25,6 +26,7 @@ export async function openSearch(url: string, month?: Period): Promise<OpenSearc
   const view = { guide, usedPrice: false, measurements: false }
   const search = new SearchService(
     new SearchRepository(database),
+    new CatalogueMenus(new CatalogueRepository(database)),
     new SheetsService(new SheetsRepository(database)),
   )
   return {

@@ -106,38 +106,20 @@ const BY_WORDS_FILTERED = byWords(
   `and exists (select from version v where v.id = p.version_id and ${PASSES})`,
 )
 
-/**
- * The versions that pass the filters, by brand, group and name. Only the groups that the page touches are put in order
- * by their versions' names: of a whole guide that would be most of the work.
- */
+/** The versions that pass the filters, by codia, and how many they are. */
 const BY_FILTERS = `
   with hit as materialized (
-    select p.version_id as id, p.name_id, v.group_id, v.brand_id
-      from edition_price p join version v on v.id = p.version_id
+    select p.version_id from edition_price p join version v on v.id = p.version_id
      where p.edition_id = $1 and ${PASSES}
-  ), groups as materialized (
-    select c.group_id, c.hits,
-           sum(c.hits) over (order by coalesce(eb.name, b.name) collate es_ar_folded, c.brand_id,
-                                      g.name collate es_ar_folded, c.group_id rows unbounded preceding) - c.hits as before
-      from (select group_id, brand_id, count(*) as hits from hit group by group_id, brand_id) c
-      join model_group g on g.id = c.group_id
-      join brand b on b.id = c.brand_id
-      left join edition_brand eb on eb.edition_id = $1 and eb.brand_id = c.brand_id
-  ), touched as (
-    select group_id, before from groups
-     where before < $3::int8 * $4::int and before + hits > ($3::int8 - 1) * $4::int
   ), page as (
-    select h.id, t.before + row_number() over (partition by t.group_id
-                                               order by n.name collate es_ar_folded, h.id) as place
-      from touched t join hit h on h.group_id = t.group_id join version_name n on n.id = h.name_id
+    select version_id from hit order by version_id limit $4::int offset (($3::int8 - 1) * $4::int)
   )
   select t.total, x.*
-    from (select coalesce(sum(hits), 0)::int as total from groups) t
+    from (select count(*)::int as total from hit) t
     left join (
-      select page.place::float8 as place, ${VERSION_COLUMNS}
-        from page join edition_price p on p.edition_id = $1 and p.version_id = page.id
+      select v.id as place, ${VERSION_COLUMNS}
+        from page join edition_price p on p.edition_id = $1 and p.version_id = page.version_id
         join version v on v.id = p.version_id ${JOINS}
-       where page.place > ($3::int8 - 1) * $4::int and page.place <= $3::int8 * $4::int
     ) x on true
    order by x.place`
 
@@ -200,7 +182,7 @@ export class SearchRepository {
     return pageOf(rows)
   }
 
-  /** The versions that pass the filters, by brand, group and name; planned anew for what is asked. */
+  /** The versions that pass the filters, by codia; planned anew for what is asked. */
   async byFilters(scope: SearchScope, filter: SearchFilter): Promise<FoundPage> {
     return pageOf(
       await this.database.query<PageRow>(BY_FILTERS, [...placeOf(scope), ...filtersOf(scope, filter)]),

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { RouteOutput, SearchInput, searchRoutes, VehicleType } from '@preciosa/contracts'
-import { toVersion } from '../catalogue/index.js'
+import { CatalogueMenus, toVersion } from '../catalogue/index.js'
 import { newestVisibleYear, type View } from '../guide/index.js'
 import { SheetsService } from '../sheets/index.js'
 import { exactReadings, readingsOf, relaxedReadings } from './readings.rules.js'
@@ -17,10 +17,14 @@ const NOTHING: FoundPage = { total: 0, rows: [] }
 export class SearchService {
   constructor(
     @Inject(SearchRepository) private readonly repository: SearchRepository,
+    @Inject(CatalogueMenus) private readonly menus: CatalogueMenus,
     @Inject(SheetsService) private readonly sheets: SheetsService,
   ) {}
 
-  /** One page of what is found. Whether the caller may search without words is asked before (`allow`). */
+  /**
+   * One page of what is found. Whether the caller may search without words is for the caller to see to.
+   * @throws AppError `not-found` for a brand or model that isn't in the guide
+   */
   async search(view: View, input: SearchInput): Promise<Output> {
     const { page, pageSize } = input
     const { total, rows } = await this.find(view, input)
@@ -33,7 +37,9 @@ export class SearchService {
 
   private async find(view: View, input: SearchInput): Promise<FoundPage> {
     const { edition, sheetsId } = view.guide[input.vehicleType]
-    const { filterString, vehicleType, features, page, pageSize } = input
+    const { filterString, vehicleType, features, page, pageSize, brand, model } = input
+    if (brand !== undefined || model !== undefined)
+      await this.menus.check(view, vehicleType, { brand, group: model })
     const tags = await this.sheets.tags(view, vehicleType, { features })
     if (edition === null || tags === undefined) return NOTHING
     const scope: SearchScope = {
@@ -43,7 +49,7 @@ export class SearchService {
       page,
       pageSize,
     }
-    const { brand, model, fromYear, toYear, minPriceUsed, maxPriceUsed } = input
+    const { fromYear, toYear, minPriceUsed, maxPriceUsed } = input
     const filter: SearchFilter = { brand, model, fromYear, toYear, minPriceUsed, maxPriceUsed, tags }
     return filterString === undefined
       ? this.repository.byFilters(scope, filter)

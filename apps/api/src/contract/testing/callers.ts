@@ -36,11 +36,11 @@ function isRole(caller: Caller): caller is StaffRole {
 }
 
 /** What a caller is told who asks a route for cars with enough credits; null for who is let through. */
-export function refusalFor({ who, id }: Route, caller: Caller): ErrorCode | null {
+export function refusalFor({ who, isForecast }: Route, caller: Caller): ErrorCode | null {
   if (who === 'client') return caller === 'client' ? null : 'invalid-client'
   if (who.startsWith('staff:')) return refusalOfStaff(who.slice('staff:'.length) as StaffAction, caller)
   if (caller === 'wrong-token') return 'session-expired'
-  if (who === 'public' || id === 'access') return null
+  if (who === 'public' || isForecast === true) return null
   const [look, wanted] = who.startsWith('look') ? who.split(':') : [undefined, who]
   const permission = wanted as Permission | 'signed-in' | undefined
   if (!isPlan(caller)) {
