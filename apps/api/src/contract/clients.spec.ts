@@ -11,7 +11,9 @@ const DOORS = [
   'apps/site/src/api/user-calls.server.ts',
   'apps/site/src/captcha/obtain.ts',
 ]
-const PREFIXES = [...new Set(ROUTES.map(({ path }) => path.split('/')[1]!))]
+// The site has a /health of its own.
+const ASKED = ROUTES.filter(({ tags }) => !tags.includes('operación'))
+const PREFIXES = [...new Set(ASKED.map(({ path }) => path.split('/')[1]!))]
 
 function sources(): { name: string; text: string }[] {
   return ['apps/site/src', 'apps/admin/src'].flatMap((folder) =>

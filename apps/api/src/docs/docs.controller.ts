@@ -1,18 +1,23 @@
-import { Controller, Get, Res } from '@nestjs/common'
-import { openApiDocument, ROUTES } from '@preciosa/contracts'
-import type { FastifyReply } from 'fastify'
-import { Public } from '../access/access.decorator.js'
+import { Controller, Req, Res } from '@nestjs/common'
+import { openApiDocument, operationRoutes, type RouteInput, ROUTES } from '@preciosa/contracts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sendForAMinute } from '../answers/send-for-a-minute.js'
+import { Input } from '../http/input.decorator.js'
+import { Serves } from '../http/serves.decorator.js'
+
+const route = operationRoutes.docs
 
 /** The API's OpenAPI 3.1 document, made from the contract. */
-@Controller('docs')
+@Controller()
 export class DocsController {
   private readonly document = JSON.stringify(openApiDocument(ROUTES, '0.1.0'))
 
-  @Get()
-  @Public()
-  docs(@Res() reply: FastifyReply): void {
-    void reply
-      .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, no-cache' })
-      .send(this.document)
+  @Serves(route)
+  docs(
+    @Input(route) _: RouteInput<typeof route>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): void {
+    sendForAMinute(this.document, request, reply)
   }
 }

@@ -1,28 +1,32 @@
-import { Controller, Get, Header, Inject, Res } from '@nestjs/common'
+import { Controller, Inject, Res } from '@nestjs/common'
+import { operationRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
 import { AppError } from '@preciosa/platform'
 import type { FastifyReply } from 'fastify'
-import { Public } from '../access/access.decorator.js'
+import { Input } from '../http/input.decorator.js'
 import { refusalOf } from '../http/problem.rules.js'
+import { Serves } from '../http/serves.decorator.js'
 import { HealthService } from './health.service.js'
 
 /** For whoever supervises the process. */
-@Controller('health')
+@Controller()
 export class HealthController {
   constructor(@Inject(HealthService) private readonly health: HealthService) {}
 
-  @Get('live')
-  @Public()
-  @Header('cache-control', 'no-store')
-  live(): { status: 'ok' } {
-    return { status: 'ok' }
+  @Serves(routes.live)
+  live(@Input(routes.live) _: RouteInput<typeof routes.live>, @Res() reply: FastifyReply): void {
+    const answer: RouteOutput<typeof routes.live> = { status: 'ok' }
+    void reply.send(answer)
   }
 
-  @Get('ready')
-  @Public()
-  async ready(@Res() reply: FastifyReply): Promise<void> {
+  @Serves(routes.ready)
+  async ready(
+    @Input(routes.ready) _: RouteInput<typeof routes.ready>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const { ready, checks } = await this.health.look()
     if (ready) {
-      void reply.header('cache-control', 'no-store').send({ status: 'ok', checks })
+      const answer: RouteOutput<typeof routes.ready> = { status: 'ok', checks }
+      void reply.send(answer)
       return
     }
     const { problem, headers } = refusalOf(new AppError('unavailable', detailOf(checks)), [])

@@ -5,6 +5,12 @@ import type { Logger } from 'pino'
 /** Looked at by machines every few seconds: logged at a level of their own. */
 const QUIET = new Set(['/health/live', '/health/ready', '/metrics'])
 
+/** Of one method, route and status. */
+interface Series {
+  seconds: { observe(seconds: number): void }
+  requests: { inc(): void }
+}
+
 /**
  * One line and one observation a request: method, route as it is declared, status and milliseconds. Addresses,
  * queries and headers stay out of the log.
@@ -13,11 +19,16 @@ export function logRequests(fastify: FastifyInstance, logger: Logger, metrics: M
   const seconds = metrics.durations('preciosa_http_request_seconds', 'Duration of HTTP requests.', [
     'method',
     'route',
+  ])
+  // Counted by themselves: a histogram for each status of each route would be a megabyte for whoever scrapes it.
+  const requests = metrics.counter('preciosa_http_requests_total', 'HTTP requests by their answer.', [
+    'method',
+    'route',
     'status',
   ])
   // Looking for secrets takes longer than answering from the cache, and these fields are all our own.
   const lines = logger.child({}, { redact: [] })
-  const byKey = new Map<string, ReturnType<typeof seconds.labels>>()
+  const byKey = new Map<string, Series>()
   fastify.addHook('onResponse', (request, reply, done) => {
     const { method } = request
     const route = request.routeOptions.url ?? 'none'
@@ -25,8 +36,15 @@ export function logRequests(fastify: FastifyInstance, logger: Logger, metrics: M
     const ms = reply.elapsedTime
     const key = `${method} ${route} ${status}`
     let series = byKey.get(key)
-    if (series === undefined) byKey.set(key, (series = seconds.labels(method, route, String(status))))
-    series.observe(ms / 1000)
+    if (series === undefined) {
+      series = {
+        seconds: seconds.labels(method, route),
+        requests: requests.labels(method, route, String(status)),
+      }
+      byKey.set(key, series)
+    }
+    series.seconds.observe(ms / 1000)
+    series.requests.inc()
     lines[QUIET.has(route) ? 'debug' : 'info'](
       { requestId: request.id, method, route, status, ms: Math.round(ms * 100) / 100 },
       'request',

@@ -1,17 +1,20 @@
-import { Controller, Get, Inject, Res } from '@nestjs/common'
+import { Controller, Inject, Res } from '@nestjs/common'
+import { operationRoutes, type RouteInput } from '@preciosa/contracts'
 import { Metrics } from '@preciosa/platform'
 import type { FastifyReply } from 'fastify'
-import { Public } from '../access/access.decorator.js'
+import { Input } from '../http/input.decorator.js'
+import { Serves } from '../http/serves.decorator.js'
+
+const route = operationRoutes.metrics
 
 /** For Prometheus. */
-@Controller('metrics')
+@Controller()
 export class MetricsController {
   constructor(@Inject(Metrics) private readonly metrics: Metrics) {}
 
-  @Get()
-  @Public()
-  async read(@Res() reply: FastifyReply): Promise<void> {
+  @Serves(route)
+  async read(@Input(route) _: RouteInput<typeof route>, @Res() reply: FastifyReply): Promise<void> {
     const text = await this.metrics.text()
-    void reply.headers({ 'content-type': this.metrics.contentType, 'cache-control': 'no-store' }).send(text)
+    void reply.header('content-type', this.metrics.contentType).send(text)
   }
 }

@@ -7,6 +7,7 @@ import { catalogueRoutes } from './catalogue.js'
 import { dollarRoutes } from './dollar.js'
 import { historyRoutes } from './history.js'
 import { myVehiclesRoutes } from './my-vehicles.js'
+import { operationRoutes } from './operations.js'
 import { photoRoutes } from './photos.js'
 import { pricesRoutes } from './prices.js'
 import type { Route } from './route.js'
@@ -32,4 +33,5 @@ export const ROUTES: readonly Route[] = [
   ...Object.values(backofficePriceListRoutes),
   ...Object.values(backofficeFormatRoutes),
   ...Object.values(backofficeEditionRoutes),
+  ...Object.values(operationRoutes),
 ]

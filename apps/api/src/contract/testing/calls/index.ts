@@ -3,6 +3,7 @@ import { authCalls, captchaCalls, myVehiclesCalls, userCalls } from './account.j
 import { catalogueCalls, searchCalls } from './catalogue.js'
 import { editionCalls, formatCalls, priceListCalls, staffSessionCalls } from './console.js'
 import { dollarCalls, historyCalls, pricesCalls } from './prices.js'
+import { operationCalls } from './operations.js'
 import type { RouteCalls } from './route-calls.js'
 import { photoCalls, sheetCalls } from './sheets.js'
 
@@ -25,6 +26,7 @@ const CALLS: Readonly<Record<string, RouteCalls>> = {
   ...priceListCalls,
   ...formatCalls,
   ...editionCalls,
+  ...operationCalls,
 }
 
 /** The calls of one route. @throws for a route that has none: a new group of routes needs its line above */

@@ -1,0 +1,10 @@
+import type { operationRoutes } from '@preciosa/contracts'
+import type { CallsOf } from './route-calls.js'
+
+/** What whoever runs the service calls. */
+export const operationCalls: CallsOf<typeof operationRoutes> = {
+  live: { good: () => [{}], statements: 1 },
+  ready: { good: () => [{}], statements: 3 },
+  metrics: { good: () => [{}], statements: 1 },
+  docs: { good: () => [{}], statements: 1 },
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+const common = {
+  tags: ['operación'],
+  method: 'GET',
+  who: 'public',
+  cache: 'no-store',
+  params: z.strictObject({}),
+  query: z.strictObject({}),
+  body: z.unknown().transform(() => ({})),
+  status: 200,
+} as const
+
+const part = z.strictObject({
+  status: z.enum(['ok', 'late', 'failed']),
+  /** Seconds that the oldest job waits for the worker. */
+  lagSeconds: z.int().min(0).optional(),
+})
+
+/** For whoever runs the service (api.md, Conventions). */
+export const operationRoutes = {
+  live: {
+    ...common,
+    id: 'live',
+    path: '/health/live',
+    summary: 'Si el proceso responde',
+    response: z.strictObject({ status: z.literal('ok') }),
+  },
+  ready: {
+    ...common,
+    id: 'ready',
+    path: '/health/ready',
+    summary: 'Si puede hacer su trabajo: la base de datos y la cola; si no, 503',
+    response: z.strictObject({
+      status: z.literal('ok'),
+      checks: z.strictObject({ database: part, queue: part }),
+    }),
+  },
+  metrics: {
+    ...common,
+    id: 'metrics',
+    path: '/metrics',
+    summary: 'Métricas para Prometheus',
+    response: z.string(),
+    responseType: 'text/plain',
+  },
+  docs: {
+    ...common,
+    id: 'docs',
+    path: '/docs',
+    summary: 'Este documento',
+    cache: 'minute',
+    response: z.record(z.string(), z.unknown()),
+  },
+} as const
