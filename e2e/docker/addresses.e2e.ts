@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ROUTES } from '@preciosa/contracts'
+import { operationRoutes, ROUTES } from '@preciosa/contracts'
 
 /** What one origin holds: the proxy tells API and site apart by the beginning of a path. */
 describe('the addresses behind the proxy', () => {
@@ -18,8 +18,12 @@ describe('the addresses behind the proxy', () => {
     )
 
   it('of the contract reach the API', () => {
-    expect(ROUTES.map(({ path }) => path).filter((path) => !goesToApi(path))).toEqual([])
-    expect(['/consola/', '/consola', '/docs'].filter((path) => !goesToApi(path))).toEqual([])
+    // Those are kept from the world.
+    const inner = [operationRoutes.live, operationRoutes.ready, operationRoutes.metrics].map(
+      ({ path }) => path,
+    )
+    const paths = [...ROUTES.map(({ path }) => path), '/consola/', '/consola']
+    expect(paths.filter((path) => !goesToApi(path))).toEqual(inner)
   })
 
   it('of the site’s pages are not taken by the API, nor kept from the world', async () => {

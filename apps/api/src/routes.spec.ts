@@ -9,15 +9,7 @@ import { ROUTE } from './http/serves.decorator.js'
 import { openApi } from './testing/open-api.js'
 
 /** Doors that are no call of the contract. */
-const APART = [
-  'GET /health/live',
-  'GET /health/ready',
-  'GET /docs',
-  'GET /metrics',
-  'GET /consola',
-  'GET /consola/{file}',
-  'GET /consola/assets/{file}',
-]
+const APART = ['GET /consola', 'GET /consola/{file}', 'GET /consola/assets/{file}']
 
 interface Handler {
   name: string

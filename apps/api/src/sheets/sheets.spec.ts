@@ -388,11 +388,11 @@ describe('a search with a filter by sheet', () => {
     ])
     expect(await found({ ...words, features: { feature_3: sedan } })).toEqual([[], 0])
     expect(await found({ brand: ids.gol.brand, features: { feature_3: [hatchback, sedan] } })).toEqual([
-      ['Bora 2.0', 'Gol 1.6', 'Gol Trend 1.6'],
+      ['Gol 1.6', 'Gol Trend 1.6', 'Bora 2.0'],
       3,
     ])
     expect(await found({ brand: ids.gol.brand, features: { feature_40: true } })).toEqual([
-      ['Bora 2.0', 'Gol Trend 1.6'],
+      ['Gol Trend 1.6', 'Bora 2.0'],
       2,
     ])
     expect(
