@@ -397,6 +397,6 @@ describe('a search with a filter by sheet', () => {
     ])
     expect(
       await found({ brand: ids.gol.brand, features: { feature_40: true }, page: 2, pageSize: 1 }),
-    ).toEqual([['Gol Trend 1.6'], 2])
+    ).toEqual([['Bora 2.0'], 2])
   })
 })
