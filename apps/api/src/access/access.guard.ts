@@ -1,10 +1,9 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common'
-import { isLook, type Route, type RouteAccess } from '@preciosa/contracts'
+import { isLook, type RouteAccess } from '@preciosa/contracts'
 import { AppError } from '@preciosa/platform'
 import type { FastifyRequest } from 'fastify'
-import { ACCESS } from './access.decorator.js'
+import { ACCESS, REFUSES_LAST } from './access.decorator.js'
 import { bearerToken } from './bearer-token.rules.js'
-import { ROUTE } from '../http/serves.decorator.js'
 import { whyRefused } from './caller.js'
 import { ClientVerifier } from './client-verifier.js'
 import { type ConsoleAccess, StaffAccess } from './staff-access.js'
@@ -66,8 +65,7 @@ export class AccessGuard implements CanActivate {
 /** Refuses, or leaves that to what serves the call (`unlessRefused`), where the contract says so. */
 function decide(context: ExecutionContext, request: FastifyRequest, refusal: AppError | undefined): true {
   if (refusal === undefined) return true
-  const route = Reflect.getMetadata(ROUTE, context.getHandler()) as Route | undefined
-  if (route?.refusesLast !== true) throw refusal
+  if (Reflect.getMetadata(REFUSES_LAST, context.getHandler()) !== true) throw refusal
   request.refusal = refusal
   return true
 }

@@ -11,7 +11,7 @@ export function Serves(route: Route): MethodDecorator {
   return applyDecorators(
     RequestMapping({ method: RequestMethod[route.method], path: routerPath(route.path) }),
     HttpCode(route.status),
-    AllowedTo(route.who),
+    AllowedTo(route.who, route),
     ...(route.cache === 'no-store' ? [Header('cache-control', 'no-store')] : []),
     SetMetadata(ROUTE, route),
   )
