@@ -14,7 +14,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Null for a visitor. Set by the access guard. */
     caller: Caller | null
-    /** Why a call that refuses last (`refusesLast`) won't answer. Set by the access guard. */
+    /** Why a call that refuses last won't answer. Set by the access guard, or by what serves it, as search. */
     refusal: AppError | undefined
   }
 }

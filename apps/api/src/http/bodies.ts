@@ -66,7 +66,7 @@ export function takesUpload({ method, routeOptions }: FastifyRequest): boolean {
 export const BODY_LIMIT = 1024 * 1024
 
 /** What a caller reads who sent more. */
-export const TOO_LARGE = 'El cuerpo del pedido pesa más de 1 MB, el máximo.'
+export const TOO_LARGE = `El cuerpo del pedido pesa más de ${BODY_LIMIT / 1024 / 1024} MB, el máximo.`
 
 /** What a caller reads who sent a body of another type. */
 export const WANTED = 'Enviá el cuerpo como application/json.'

@@ -92,7 +92,7 @@ export class CatalogueRepository {
     ])
   }
 
-  /** All brands in the order that an edition's menu has them, whether it has any of theirs or not. */
+  /** Every brand in the order of an edition's menu, also those of which the edition has nothing. */
   async brandsInOrder(editionId: number): Promise<number[]> {
     const rows = await this.database.prepared<{ id: number }>(
       'catalogue-brands-in-order',

@@ -37,7 +37,8 @@ export class SearchService {
 
   private async find(view: View, input: SearchInput): Promise<FoundPage> {
     const { edition, sheetsId } = view.guide[input.vehicleType]
-    const { filterString, vehicleType, features, page, pageSize, brand, model } = input
+    const { filterString, vehicleType, features, page, pageSize } = input
+    const { brand, model, fromYear, toYear, minPriceUsed, maxPriceUsed } = input
     if (brand !== undefined || model !== undefined)
       await this.menus.check(view, vehicleType, { brand, group: model })
     const tags = await this.sheets.tags(view, vehicleType, { features })
@@ -49,7 +50,6 @@ export class SearchService {
       page,
       pageSize,
     }
-    const { fromYear, toYear, minPriceUsed, maxPriceUsed } = input
     const filter: SearchFilter = { brand, model, fromYear, toYear, minPriceUsed, maxPriceUsed, tags }
     return filterString === undefined
       ? this.repository.byFilters(scope, filter)
