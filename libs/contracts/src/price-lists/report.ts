@@ -33,6 +33,22 @@ export const moverSchema = z.object({
 export type Mover = z.infer<typeof moverSchema>
 
 /**
+ * A single figure that looks wrong against its neighbours (the version's other years, last month, how its group moved):
+ * amounts in thousands of pesos, `year` null = 0km, `before` null where there was none, `reason` a Spanish sentence.
+ */
+export const suspectSchema = z.object({
+  line: z.number().int(),
+  codia: z.number().int(),
+  /** Brand and version as people read them. */
+  version: z.string(),
+  year: z.number().int().nullable(),
+  before: z.number().int().nullable(),
+  now: z.number().int(),
+  reason: z.string(),
+})
+export type Suspect = z.infer<typeof suspectSchema>
+
+/**
  * The report on one edition of a list (api.md, Command line). `rows.read` counts the rows of this month and
  * type and the skipped ones; `prices` are used prices; all three counts are taken after merging duplicates.
  */
@@ -63,6 +79,8 @@ export const editionReportSchema = z.object({
   guards: z.array(guardSchema),
   rises: z.array(moverSchema),
   falls: z.array(moverSchema),
+  /** The first thousand, worst first; reports of before had none. */
+  suspects: z.array(suspectSchema).default([]),
   /** Of a list of technical sheets, whose `versions` are sheets and which has no prices. */
   sheets: z
     .object({

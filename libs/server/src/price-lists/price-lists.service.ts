@@ -335,5 +335,6 @@ function refusedReport(
     guards: [],
     rises: [],
     falls: [],
+    suspects: [],
   }
 }

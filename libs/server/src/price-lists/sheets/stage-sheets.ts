@@ -87,6 +87,7 @@ async function compare(
     guards: [],
     rises: [],
     falls: [],
+    suspects: [],
     sheets: { values, newChoices, unknown: unknown.count, unknownCodes: unknown.codes },
   }
   const differences = diff.added + diff.removed + diff.changed

@@ -137,6 +137,7 @@ async function compare(
     guards: [],
     rises: [],
     falls: [],
+    suspects: [],
   }
   if (base === undefined) return report
   if (base.period === period && differences === 0) return { ...report, id: base.id, status: 'unchanged' }

@@ -1,0 +1,87 @@
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { copyOfClone } from '../clone.js'
+import { RunningClone, type RunFile } from '../running.js'
+
+export interface DemoUser {
+  email: string
+  password: string
+  plan?: string
+  role?: string
+}
+
+export interface Sent {
+  method?: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+}
+
+export interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+}
+
+/** One `npm start` of a fresh clone, asked from as many addresses as an attack has. */
+export class AttackedSystem {
+  private constructor(
+    readonly run: Omit<RunFile, 'users'> & { users: DemoUser[] },
+    readonly folder: string,
+    private readonly end: () => Promise<void>,
+  ) {}
+
+  static async start(): Promise<AttackedSystem> {
+    const clone = await copyOfClone()
+    const running = new RunningClone(clone.folder)
+    const end = async () => {
+      await running.end()
+      await clone.remove()
+    }
+    try {
+      await running.ready()
+      const run = (await running.runFile()) as AttackedSystem['run']
+      return new AttackedSystem(run, clone.folder, end)
+    } catch (error) {
+      await end()
+      throw error
+    }
+  }
+
+  stop(): Promise<void> {
+    return this.end()
+  }
+
+  /** The demo user on a plan, or with a role of the staff. */
+  user(planOrRole: string): DemoUser {
+    const found = this.run.users.find(({ plan, role }) => plan === planOrRole || role === planOrRole)
+    if (found === undefined) throw new Error(`No demo user ${planOrRole}`)
+    return found
+  }
+
+  /**
+   * One request from an address of its own, on a connection of its own.
+   * @param from an address of this machine, such as 127.3.2.1
+   */
+  async ask(from: string, url: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answer> {
+    const answered = new Promise<Answer>((resolve, reject) => {
+      const sent = request(url, { method, headers, localAddress: from, agent: false }, (answer) => {
+        text(answer).then(
+          (body) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: body }),
+          reject,
+        )
+      })
+      sent.on('error', reject)
+      sent.end(body)
+    })
+    return answered
+  }
+
+  /** As `ask`, with a JSON body, to the API. */
+  post(from: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.ask(from, this.run.urls.api + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  }
+}

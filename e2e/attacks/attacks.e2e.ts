@@ -1,0 +1,18 @@
+import { AttackedSystem } from './attacked-system.js'
+
+jest.setTimeout(300_000)
+
+/** What a stranger did to the running system once, and what it and the people aimed at make of it now. */
+describe('attacks on npm start', () => {
+  let system: AttackedSystem
+
+  beforeAll(async () => {
+    system = await AttackedSystem.start()
+  })
+  afterAll(() => system.stop())
+
+  it('answers every address of this machine', async () => {
+    const { status } = await system.ask('127.77.0.1', `${system.run.urls.api}/preciosa/brands/download`)
+    expect(status).toBe(200)
+  })
+})
