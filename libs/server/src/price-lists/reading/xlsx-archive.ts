@@ -1,10 +1,16 @@
+import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { SaxesParser, type SaxesAttributePlain } from 'saxes'
 import * as yauzl from 'yauzl'
 import { refuse } from './refusal.js'
+import { MAX_DEPTH, MAX_RUN, XmlBounds } from './xml-bounds.rules.js'
 
 const MAX_ENTRIES = 5000
+/** Times its own size that a file may unpack to. Real spreadsheets take four to thirty; deflate gets to a thousand. */
+const MAX_RATIO = 100
+/** What any file may unpack to, however small it is. */
+const ANY_UNPACKED = 16 * 1024 * 1024
 
 type Attributes = Record<string, string>
 
@@ -17,7 +23,8 @@ export interface XmlHandler {
 
 /**
  * The parts of an XLSX file, unpacked as streams. What the archive says of its size is checked before anything
- * is unpacked, and held to while unpacking, so that a zip bomb costs nothing.
+ * is unpacked, and held to while unpacking, and no part's XML makes the parser keep much of it, so that a bomb costs
+ * nothing.
  */
 export class XlsxArchive {
   private readonly entries = new Map<string, yauzl.Entry>()
@@ -34,8 +41,9 @@ export class XlsxArchive {
       throw refuse('El archivo no es una planilla XLSX.', { line: 1 })
     }
     const archive = new XlsxArchive(zip)
+    const { size } = await stat(path)
     try {
-      await archive.readDirectory(maxUnpacked)
+      await archive.readDirectory(maxUnpacked, Math.max(ANY_UNPACKED, MAX_RATIO * size))
     } catch (error) {
       archive.close()
       throw error
@@ -43,7 +51,7 @@ export class XlsxArchive {
     return archive
   }
 
-  private async readDirectory(maxUnpacked: number): Promise<void> {
+  private async readDirectory(maxUnpacked: number, plausible: number): Promise<void> {
     let unpacked = 0
     await new Promise<void>((resolve, reject) => {
       const fail = (reason: string): void => reject(refuse(reason))
@@ -55,6 +63,10 @@ export class XlsxArchive {
         }
         if (unpacked > maxUnpacked) {
           fail(`La planilla ocupa más de ${Math.round(maxUnpacked / 1024 / 1024)} MB al descomprimirla.`)
+          return
+        }
+        if (unpacked > plausible) {
+          fail(`La planilla ocupa más de ${MAX_RATIO} veces su tamaño al descomprimirla.`)
           return
         }
         this.entries.set(entry.fileName, entry)
@@ -70,21 +82,28 @@ export class XlsxArchive {
     return this.entries.has(name)
   }
 
+  /** Bytes of a part once unpacked, as the archive has them; 0 for one that isn't there. */
+  unpackedSize(name: string): number {
+    return this.entries.get(name)?.uncompressedSize ?? 0
+  }
+
   /**
    * Parses a part as XML, as a stream.
-   * @throws ListRefused when the part is missing or broken; whatever a handler throws
+   * @throws ListRefused when the part is missing, broken or out of bounds; whatever a handler throws
    */
   async parse(name: string, handler: XmlHandler): Promise<void> {
     const entry = this.entries.get(name)
     if (entry === undefined) throw refuse(`A la planilla le falta la parte ${name}.`)
     const openStream = promisify<yauzl.Entry, Readable>(this.zip.openReadStream.bind(this.zip))
     const parser = xmlParser(name, handler)
+    const bounds = new XmlBounds()
     const decoder = new TextDecoder('utf-8')
     let handling = false
     try {
       for await (const chunk of await openStream(entry)) {
         const text = decoder.decode(chunk as Buffer, { stream: true })
         handling = true
+        refuseOutOfBounds(name, bounds.take(text))
         parser.write(text)
         handling = false
       }
@@ -101,18 +120,30 @@ export class XlsxArchive {
   }
 }
 
+function refuseOutOfBounds(part: string, problem: ReturnType<XmlBounds['take']>): void {
+  if (problem === 'long')
+    throw refuse(`En la parte ${part} de la planilla hay un texto de más de ${MAX_RUN} caracteres.`)
+  if (problem === 'doctype')
+    throw refuse(`La parte ${part} de la planilla no es XML de una planilla: define entidades.`)
+}
+
 function xmlParser(part: string, handler: XmlHandler): SaxesParser {
   const parser = new SaxesParser()
   parser.on('error', () => {
     throw refuse(`La parte ${part} de la planilla no es XML válido.`)
   })
   const { open, close, text } = handler
-  if (open !== undefined) {
-    parser.on('opentag', (tag) =>
-      open(localName(tag.name), tag.attributes as Record<string, SaxesAttributePlain & string>),
-    )
-  }
-  if (close !== undefined) parser.on('closetag', (tag) => close(localName(tag.name)))
+  let depth = 0
+  parser.on('opentag', (tag) => {
+    depth += 1
+    if (depth > MAX_DEPTH)
+      throw refuse(`La parte ${part} de la planilla tiene más de ${MAX_DEPTH} elementos uno dentro de otro.`)
+    open?.(localName(tag.name), tag.attributes as Record<string, SaxesAttributePlain & string>)
+  })
+  parser.on('closetag', (tag) => {
+    depth -= 1
+    close?.(localName(tag.name))
+  })
   if (text !== undefined) {
     parser.on('text', text)
     parser.on('cdata', text)

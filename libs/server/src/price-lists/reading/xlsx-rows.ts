@@ -2,13 +2,16 @@ import { createReadStream } from 'node:fs'
 import type { Hash } from 'node:crypto'
 import { posix } from 'node:path'
 import type { ListFile } from '@preciosa/contracts'
-import { refuse } from './refusal.js'
+import { excerpt, refuse } from './refusal.js'
 import { MAX_CELL, MAX_COLUMNS, type ReadLimits, type RowSink } from './rows.js'
 import { XlsxArchive } from './xlsx-archive.js'
 
 type XlsxFile = Extract<ListFile, { type: 'xlsx' }>
 
 const MAX_STRINGS = 2_000_000
+/** Of all that a file may unpack to, the part that its texts may: they are held in memory while the rows are read. */
+const STRINGS_SHARE = 1 / 4
+const MAX_SHEETS = 1000
 
 /**
  * Streams the rows of a sheet into a sink and the file's bytes into a hash. Numbers come as text with the
@@ -26,7 +29,7 @@ export async function readXlsx(
   const archive = await XlsxArchive.open(path, limits.unpacked)
   try {
     const sheet = await sheetPart(archive, file.sheet)
-    const strings = await sharedStrings(archive)
+    const strings = await sharedStrings(archive, limits.unpacked * STRINGS_SHARE)
     await readSheet(archive, sheet, new SheetRows(file.headerRow, limits, strings, decimal, sink))
   } finally {
     archive.close()
@@ -37,16 +40,18 @@ async function sheetPart(archive: XlsxArchive, wanted: string | undefined): Prom
   const sheets: { name: string; relation: string }[] = []
   await archive.parse('xl/workbook.xml', {
     open: (name, attributes) => {
-      if (name === 'sheet') sheets.push({ name: attributes.name ?? '', relation: attributes['r:id'] ?? '' })
+      if (name !== 'sheet') return
+      if (sheets.length >= MAX_SHEETS) throw refuse(`La planilla tiene más de ${MAX_SHEETS} hojas.`)
+      sheets.push({ name: attributes.name ?? '', relation: attributes['r:id'] ?? '' })
     },
   })
   const sheet = wanted === undefined ? sheets[0] : sheets.find(({ name }) => name === wanted)
   if (sheet === undefined) {
-    const names = sheets.map(({ name }) => name).join(', ')
+    const names = sheets.slice(0, 20).map(({ name }) => excerpt(name))
     throw refuse(
       wanted === undefined
         ? 'La planilla no tiene hojas.'
-        : `No hay una hoja «${wanted}»; las que hay: ${names}.`,
+        : `No hay una hoja «${wanted}»; las que hay: ${names.join(', ')}.`,
     )
   }
   let part = ''
@@ -61,9 +66,11 @@ async function sheetPart(archive: XlsxArchive, wanted: string | undefined): Prom
   return part
 }
 
-async function sharedStrings(archive: XlsxArchive): Promise<string[]> {
+async function sharedStrings(archive: XlsxArchive, maxUnpacked: number): Promise<string[]> {
   const strings: string[] = []
   if (!archive.has('xl/sharedStrings.xml')) return strings
+  if (archive.unpackedSize('xl/sharedStrings.xml') > maxUnpacked)
+    throw refuse(`Los textos de la planilla ocupan más de ${Math.round(maxUnpacked / 1024 / 1024)} MB.`)
   let text = ''
   let inText = false
   let phonetic = false
@@ -119,6 +126,8 @@ class SheetRows {
   private column = -1
   private width = 0
   private rows = 0
+  /** Characters in all cells: a text that the file has once may stand in every one of them. */
+  private characters = 0
 
   constructor(
     private readonly headerRow: number,
@@ -145,7 +154,13 @@ class SheetRows {
 
   cell(type: string, raw: string): void {
     while (this.cells.length < this.column) this.cells.push('')
-    this.cells[this.column] = this.text(type, raw)
+    const text = this.text(type, raw)
+    this.cells[this.column] = text
+    this.characters += text.length
+    if (this.characters > this.limits.unpacked)
+      throw refuse('Los textos de la planilla, repetidos en sus celdas, son demasiado largos.', {
+        line: this.line,
+      })
   }
 
   private text(type: string, raw: string): string {
