@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { loadConfig } from '@preciosa/platform'
+import { FileStore, ListUploadService, openPriceLists } from '@preciosa/server'
 import { createTestDatabase, type TestDatabase, waitFor } from '@preciosa/testing'
+import pg from 'pg'
 
 /** The compiled program, as it runs in production; the tests' setup builds it. */
 class Program {
@@ -45,6 +49,28 @@ async function freePort(): Promise<string> {
   server.close()
   await once(server, 'close')
   return String(port)
+}
+
+/** A list of cars, as the console would receive it. */
+async function uploadList(databaseUrl: string, folder: string): Promise<void> {
+  const lists = await openPriceLists(loadConfig({ DATABASE_URL: databaseUrl, FILES_DIR: folder }))
+  const uploads = new ListUploadService(lists.db, new FileStore(folder), lists.formats, {
+    priceLists: { limits: { bytes: 1000 } },
+  } as never)
+  const text = `periodo;tipo;codigo;marca;grupo;version;anio;precio\n2026-10;auto;V-1;Fiat;Uno;Uno;0km;9000\n`
+  await uploads.receive(await uploads.keep(Readable.from([text]), 'lista.csv'), { format: 'preciosa' })
+  await lists.close()
+}
+
+async function childrenOf(pid: number | undefined): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return children.trim().split(' ').map(Number)
+}
+
+async function isAlive(pid: number | undefined): Promise<boolean> {
+  // One that has ended and that nobody has asked about yet is no longer alive.
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => 'State:\tZ')
+  return !/^State:\s+[ZX]/m.test(status)
 }
 
 describe('the worker’s program', () => {
@@ -97,5 +123,27 @@ describe('the worker’s program', () => {
     end(worker.child)
     expect(await worker.exitCode()).toBe(0)
     expect(worker.output.slice(before)).not.toMatch(/"level":(40|50|60)/)
+  })
+
+  it('leaves no import behind when it is killed', async () => {
+    const other = new pg.Client(test.url)
+    await other.connect()
+    try {
+      const worker = start()
+      await waitFor(() => worker.ready, { what: 'ready' })
+      // Another list of cars is being staged: list-locks.ts.
+      await other.query('select pg_advisory_lock(7317, 1)')
+      await uploadList(test.url, folder)
+      const waiting = async () => {
+        const { rows } = await other.query(`select from price_list where progress->>'stage' = 'waiting'`)
+        return rows.length === 1
+      }
+      await waitFor(waiting, { what: 'an import under way' })
+      const [pid] = await childrenOf(worker.child.pid)
+      worker.child.kill('SIGKILL')
+      await waitFor(async () => !(await isAlive(pid)), { what: 'the end of the import' })
+    } finally {
+      await other.end()
+    }
   })
 })

@@ -23,6 +23,7 @@ import type { Logger } from 'pino'
 import { AccountsProcessor } from './accounts/accounts.processor.js'
 import { CreditsProcessor } from './credits/credits.processor.js'
 import { DollarProcessor } from './dollar/dollar.processor.js'
+import { ImportProcesses } from './price-lists/import-processes.js'
 import { PriceListsProcessor } from './price-lists/price-lists.processor.js'
 import { schedules } from './schedules.js'
 
@@ -55,7 +56,7 @@ export class WorkerModule {
         CaptchaModule,
         IdempotencyModule,
       ],
-      providers: [PriceListsProcessor, CreditsProcessor, AccountsProcessor, DollarProcessor],
+      providers: [PriceListsProcessor, ImportProcesses, CreditsProcessor, AccountsProcessor, DollarProcessor],
     }
   }
 }

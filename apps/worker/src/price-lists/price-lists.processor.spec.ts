@@ -1,22 +1,35 @@
 import type { JobContext } from '@preciosa/platform'
+import { ImportDied } from './import-processes.js'
 import { PriceListsProcessor } from './price-lists.processor.js'
 
 describe('a list’s job that fails', () => {
   const given: number[] = []
   let answersStill = true
+  let isImporting = true
+  let error: Error
+  const imports = { run: () => Promise.reject(error) }
   const lists = {
-    process: () => Promise.reject(new Error('no luck')),
+    refuseExhausting: () => Promise.resolve(isImporting),
     giveUp: (id: number) => {
       given.push(id)
       return answersStill ? Promise.resolve() : Promise.reject(new Error('away'))
     },
   }
-  const processor = new PriceListsProcessor(lists as never, {} as never, {} as never)
+  const processor = new PriceListsProcessor(lists as never, imports as never, {} as never, {} as never)
   const run = (lastAttempt: boolean, signal = new AbortController().signal) =>
     processor.import({ priceListId: 7 }, { lastAttempt, signal } as JobContext)
   beforeEach(() => {
     given.length = 0
     answersStill = true
+    error = new Error('no luck')
+  })
+
+  it('is done with when the list ended the process that took it in, and only then', async () => {
+    error = new ImportDied('no memory')
+    await run(false)
+    isImporting = false
+    await expect(run(false)).rejects.toThrow('no memory')
+    expect(given).toEqual([])
   })
 
   it('gives its list up when no run follows, and only then', async () => {

@@ -2,12 +2,14 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { JobPayload } from '@preciosa/contracts'
 import { Database, HandlesJob, type JobContext, purgeOutbox } from '@preciosa/platform'
 import { ListFetchService, PriceListsService } from '@preciosa/server'
+import { ImportDied, ImportProcesses } from './import-processes.js'
 
 /** The jobs of price lists. */
 @Injectable()
 export class PriceListsProcessor {
   constructor(
     @Inject(PriceListsService) private readonly priceLists: PriceListsService,
+    @Inject(ImportProcesses) private readonly imports: ImportProcesses,
     @Inject(ListFetchService) private readonly fetching: ListFetchService,
     @Inject(Database) private readonly database: Database,
   ) {}
@@ -19,8 +21,10 @@ export class PriceListsProcessor {
     { progress, lastAttempt, signal }: JobContext,
   ): Promise<void> {
     try {
-      await this.priceLists.process(priceListId, progress)
+      await this.imports.run(priceListId, { progress, signal })
     } catch (error) {
+      // What ended one process would end the next: such a list isn't tried again.
+      if (error instanceof ImportDied && (await this.priceLists.refuseExhausting(priceListId))) return
       // As far as the database still answers: what can't be given up now is so by night.
       if (lastAttempt && !signal.aborted) await this.priceLists.giveUp(priceListId).catch(() => undefined)
       throw error

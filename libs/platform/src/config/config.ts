@@ -9,12 +9,12 @@ const url = (protocols: string[]) =>
   })
 
 const port = z.coerce.number().int().min(1).max(65535)
-const megabytes = (fallback: number) =>
+const megabytes = (fallback: number, { least = 1, most = 4096 } = {}) =>
   z.coerce
     .number()
     .int()
-    .min(1)
-    .max(4096)
+    .min(least)
+    .max(most)
     .default(fallback)
     .transform((n) => n * 1024 * 1024)
 
@@ -90,6 +90,8 @@ const environmentSchema = z.preprocess(
     PRICE_LIST_MAX_BYTES: megabytes(256),
     PRICE_LIST_MAX_UNPACKED: megabytes(1024),
     PRICE_LIST_MAX_ROWS: z.coerce.number().int().min(1).max(20_000_000).default(2_000_000),
+    /** What the process that imports a list for the worker may take of the machine's memory. */
+    PRICE_LIST_MAX_MEMORY: megabytes(2048, { least: 256, most: 65_536 }),
     /** Where day 1 finds the month's list: a folder, or an address in which `{period}` stands for the month. */
     PRICE_LIST_SOURCE: z.string().min(1).optional(),
     PRICE_LIST_SOURCE_FORMAT: z.string().min(1).default('preciosa'),
@@ -128,6 +130,8 @@ export interface Config {
   priceLists: {
     /** Bytes of an uploaded file, bytes of it unpacked, and rows. */
     limits: { bytes: number; unpacked: number; rows: number }
+    /** Bytes of memory for one import of the worker's. */
+    memory: number
     source:
       | {
           location: string
@@ -199,6 +203,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVaria
         unpacked: values.PRICE_LIST_MAX_UNPACKED,
         rows: values.PRICE_LIST_MAX_ROWS,
       },
+      memory: values.PRICE_LIST_MAX_MEMORY,
       source:
         values.PRICE_LIST_SOURCE === undefined
           ? undefined

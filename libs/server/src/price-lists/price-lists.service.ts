@@ -19,7 +19,7 @@ import { type OpenList, openList } from './open-list.js'
 import { withListLocks } from './list-locks.js'
 import { PriceListRepository, type PriceListRow } from './price-list.repository.js'
 import { PublishingService } from './publishing.service.js'
-import { ListRefused, readSoFar, type ReadSoFar } from './reading/refusal.js'
+import { ListRefused, readSoFar, type ReadSoFar, refuse } from './reading/refusal.js'
 import type { OnStage } from './staging/stage-list.js'
 
 /** Told how far the import of a list has come. */
@@ -253,6 +253,19 @@ export class PriceListsService {
       status: report.status === 'unchanged' ? report.status : status,
     }))
     return { priceListId: list.id, status, reports: settled }
+  }
+
+  /**
+   * Refuses a list whose import ended the process that did it: it took more memory than there is for one list.
+   * @returns false when it isn't being imported
+   */
+  async refuseExhausting(priceListId: number): Promise<boolean> {
+    const list = await new PriceListRepository(this.db.pool).find(priceListId)
+    if (list?.status !== 'importing') return false
+    const megabytes = Math.round(this.config.priceLists.memory / 1024 / 1024)
+    const reason = `Importar la lista tomó más memoria que los ${megabytes} MB que hay para cada una, o se cortó a mitad de camino. Revisá el archivo antes de volver a subirlo.`
+    await this.refused(list, refuse(reason))
+    return true
   }
 
   /** Sets aside a list whose import broke off, with its copy of the file; one that got further stays as it is. */

@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { INestApplicationContext } from '@nestjs/common'
+import { NestFactory } from '@nestjs/core'
+import { JobsModule, loadConfig } from '@preciosa/platform'
+import { ListUploadService } from '@preciosa/server'
+import { createTestDatabase, type TestDatabase, waitFor } from '@preciosa/testing'
+import pg from 'pg'
+import { pino } from 'pino'
+import { WorkerModule } from '../worker.module.js'
+import { ImportProcesses } from './import-processes.js'
+
+const HEADING = 'periodo;tipo;codigo;marca;grupo;version;anio;precio\n'
+const rowOf = (code: string) => `2026-10;auto;${code};Volkswagen;Gol;Gol ${code};0km;20000\n`
+/** Another list that is being staged: list-locks.ts. */
+const CARS_LOCK = 'pg_advisory_lock(7317, 1)'
+
+describe('an import of the worker', () => {
+  let test: TestDatabase
+  let folder: string
+  let other: pg.Client
+  let worker: INestApplicationContext
+  let log = ''
+
+  const start = async () => {
+    const config = loadConfig({
+      DATABASE_URL: test.url,
+      FILES_DIR: folder,
+      DOLLAR_URL: 'off',
+      PRICE_LIST_MAX_MEMORY: '256',
+    })
+    const logger = pino({ level: 'info' }, { write: (line) => void (log += line) })
+    const settings = { config, logger, jobs: { grace: 100 } }
+    worker = await NestFactory.createApplicationContext(WorkerModule.with(settings), {
+      logger: false,
+      abortOnError: false,
+    })
+  }
+  beforeAll(async () => {
+    test = await createTestDatabase()
+    folder = await mkdtemp(join(tmpdir(), 'preciosa-import-'))
+    other = new pg.Client(test.url)
+    await other.connect()
+    await start()
+  })
+  afterAll(async () => {
+    await worker.close()
+    await other.end()
+    await test.drop()
+    await rm(folder, { recursive: true })
+  })
+
+  const upload = async (rows: Iterable<string>) => {
+    const uploads = worker.get(ListUploadService)
+    const file = await uploads.keep(Readable.from(rows), 'lista.csv')
+    return uploads.receive(file, { format: 'preciosa', period: '2026-10' })
+  }
+  const listOf = async (id: number) => {
+    const { rows } = await other.query<{ status: string; problem: string | null; stage: string | null }>(
+      `select status, problem, progress->>'stage' as stage from price_list where id = $1`,
+      [id],
+    )
+    return rows[0]
+  }
+  /** The connections of imports, which are processes of their own. */
+  const connections = async () => {
+    const { rows } = await other.query(
+      `select from pg_stat_activity where datname = current_database() and application_name = 'preciosa-price-list'`,
+    )
+    return rows.length
+  }
+  /** Jobs of imports that wait for another try, or get none. */
+  const failures = async () => {
+    const jobs = await worker.get(JobsModule).runtime.queues.of('price-lists').getJobs(['failed', 'delayed'])
+    return jobs.filter(({ name }) => name === 'price-list.import')
+  }
+
+  it('runs in a process of its own, which tells how far it is and ends with it', async () => {
+    await other.query(`select ${CARS_LOCK}`)
+    const id = await upload([HEADING, rowOf('VW-1')])
+    await waitFor(async () => (await listOf(id))?.stage === 'waiting')
+    expect(await connections()).toBeGreaterThan(0)
+    await other.query(`select pg_advisory_unlock_all()`)
+    await waitFor(async () => (await listOf(id))?.status === 'staged')
+    await waitFor(async () => (await connections()) === 0)
+  })
+
+  it('is refused at once when it takes more memory than it may, and the next one isn’t', async () => {
+    const id = await upload(
+      (function* () {
+        yield HEADING
+        for (let at = 0; at < 400_000; at += 1) yield rowOf(`VW-${at}`)
+      })(),
+    )
+    await waitFor(async () => !['received', 'importing'].includes((await listOf(id))?.status ?? ''))
+    expect(await listOf(id)).toMatchObject({
+      status: 'refused',
+      problem: expect.stringMatching(/tomó más memoria que los 256 MB/) as unknown,
+    })
+    expect(log).toContain('the process of an import died')
+    const next = await upload([HEADING, rowOf('VW-2')])
+    await waitFor(async () => (await listOf(next))?.status === 'staged')
+    expect(await failures()).toEqual([])
+  })
+
+  it('fails as it did in the worker’s own process', async () => {
+    const context = { progress: () => undefined, signal: new AbortController().signal }
+    await expect(worker.get(ImportProcesses).run(999_999, context)).rejects.toMatchObject({
+      code: 'not-found',
+      message: 'No existe la lista 999999.',
+    })
+  })
+
+  it('ends with its worker, and begins again in the next', async () => {
+    await other.query(`select ${CARS_LOCK}`)
+    const id = await upload([HEADING, rowOf('VW-3')])
+    await waitFor(async () => (await listOf(id))?.stage === 'waiting')
+    await worker.close()
+    expect(await listOf(id)).toMatchObject({ status: 'importing' })
+    await other.query(`select pg_advisory_unlock_all()`)
+    // Whoever waits for a lock notices only then that nobody is at the other end.
+    await waitFor(async () => (await connections()) === 0)
+    await start()
+    await waitFor(async () => (await listOf(id))?.status === 'staged')
+  })
+})
