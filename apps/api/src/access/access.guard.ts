@@ -29,6 +29,7 @@ export class AccessGuard implements CanActivate {
     if (need === undefined)
       throw new Error('A route says neither which permission it needs nor that it is public')
     if (need === 'client') return this.clients.check(request.headers.authorization)
+    if (need === 'monitor') return this.clients.checkMonitor(request.headers.authorization)
     if (isForConsole(need)) return this.staff.allow(need, request)
     const token = bearerToken(request.headers.authorization)
     // The look finds out who asks in the same statement as everything else it has to know.

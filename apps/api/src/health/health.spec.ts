@@ -5,7 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { createLogger, Database } from '@preciosa/platform'
 import { createTestDatabase, GuideBuilder, type TestDatabase, waitFor } from '@preciosa/testing'
 import { Public } from '../access/access.decorator.js'
-import { openApi } from '../testing/open-api.js'
+import { openApi, TEST_METRICS_TOKEN } from '../testing/open-api.js'
 
 @Controller('broken')
 class BrokenController {
@@ -165,7 +165,8 @@ describe('every answer', () => {
 
   it('is counted', async () => {
     await app.inject('/preciosa/brands')
-    const { body, headers } = await app.inject('/metrics')
+    const authorization = `Bearer ${TEST_METRICS_TOKEN}`
+    const { body, headers } = await app.inject({ url: '/metrics', headers: { authorization } })
     expect(headers['content-type']).toContain('text/plain')
     const labels = 'method="GET",route="/preciosa/brands"'
     expect(body).toMatch(new RegExp(`^preciosa_http_request_seconds_count\\{${labels}\\} \\d+$`, 'm'))
@@ -173,6 +174,32 @@ describe('every answer', () => {
     expect(body).toContain('preciosa_guide_revision{vehicle_type="cars"} 0')
     expect(body).toContain('preciosa_database_connections{state="total"}')
     expect(body).toContain('process_cpu_seconds_total')
+  })
+})
+
+describe('the metrics', () => {
+  it.each([
+    undefined,
+    '',
+    'Bearer ',
+    'Bearer undefined',
+    `Bearer ${TEST_METRICS_TOKEN}x`,
+    `Bearer ${TEST_METRICS_TOKEN.slice(1)}`,
+    TEST_METRICS_TOKEN,
+    `Basic ${Buffer.from(TEST_METRICS_TOKEN).toString('base64')}`,
+  ])('are for whoever has the token, and not there for %s', async (authorization) => {
+    const headers = authorization === undefined ? {} : { authorization }
+    const refused = await app.inject({ url: '/metrics', headers })
+    expect([refused.statusCode, refused.json()]).toMatchObject([404, { code: 'not-found' }])
+  })
+
+  it('are for nobody where there is no token', async () => {
+    const without = await openApi(database.url, {}, { METRICS_TOKEN: '' })
+    for (const authorization of ['Bearer ', 'Bearer undefined', `Bearer ${TEST_METRICS_TOKEN}`]) {
+      const { statusCode } = await without.inject({ url: '/metrics', headers: { authorization } })
+      expect(statusCode).toBe(404)
+    }
+    await without.close()
   })
 })
 

@@ -1,10 +1,14 @@
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { loadConfig } from '@preciosa/platform'
 import { type ApiOptions, createApi } from '../create-api.js'
 
 /** The client of specs, as HTTP Basic. */
 export const TEST_CLIENT = { id: 'test', secret: 'secret-of-the-test-client' }
+
+/** Who reads the metrics of specs. */
+export const TEST_METRICS_TOKEN = 'token-of-the-test-metrics'
 
 /** The whole API on a test's database, silent, not listening; for specs only. @param more environment variables */
 export function openApi(
@@ -16,11 +20,12 @@ export function openApi(
     NODE_ENV: 'test',
     DATABASE_URL: url,
     DATABASE_POOL: '4',
-    FILES_DIR: tmpdir(),
+    FILES_DIR: join(tmpdir(), 'preciosa-spec-files'),
     LOG_LEVEL: 'silent',
     SECRET_KEY: 'a key that only specs may know of',
     CLIENT_ID: TEST_CLIENT.id,
     CLIENT_SECRET: TEST_CLIENT.secret,
+    METRICS_TOKEN: TEST_METRICS_TOKEN,
     // What the limits' own specs turn on.
     LIMITS: 'off',
     ...more,

@@ -35,6 +35,7 @@ export function openApiDocument(routes: readonly Route[], version: string): Json
       schemas: components(routes),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
+        monitor: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN' },
         client: { type: 'http', scheme: 'basic' },
         staff: { type: 'apiKey', in: 'cookie', name: STAFF_COOKIE },
       },
@@ -103,7 +104,7 @@ export const STAFF_COOKIE = 'preciosa-consola'
 
 function securityOf({ who, isForecast }: Route): Json[] {
   if (isOpen(who) || isForecast === true) return [{}, { bearer: [] }]
-  if (who === 'client') return [{ client: [] }]
+  if (who === 'client' || who === 'monitor') return [{ [who]: [] }]
   return who.startsWith('staff:') ? [{ staff: [] }] : [{ bearer: [] }]
 }
 
@@ -121,8 +122,8 @@ function refusals({ who, method, path, idempotent, isForecast, refuses = [] }: R
     validation.status,
     ERROR_CODES['session-expired'].status,
     ...(isLook(who) && isForecast !== true ? [ERROR_CODES['no-credits'].status] : []),
-    ...(isOpen(who) || isForecast === true ? [] : [permission.status]),
-    ...(path.includes('{') || isLook(who) ? [ERROR_CODES['not-found'].status] : []),
+    ...(isOpen(who) || who === 'monitor' || isForecast === true ? [] : [permission.status]),
+    ...(path.includes('{') || isLook(who) || who === 'monitor' ? [ERROR_CODES['not-found'].status] : []),
     ...(idempotent === true ? [conflict.status] : []),
     ...(asksForProfile(who) && isForecast !== true ? [ERROR_CODES['account-incomplete'].status] : []),
     ...(method === 'GET' ? [] : [ERROR_CODES['too-large'].status]),
@@ -134,7 +135,7 @@ function refusals({ who, method, path, idempotent, isForecast, refuses = [] }: R
 
 /** Looks, and whatever a permission is needed for (design §3). */
 function asksForProfile(who: RouteAccess): boolean {
-  const others: readonly string[] = ['client', 'signed-in']
+  const others: readonly string[] = ['client', 'monitor', 'signed-in']
   return !isOpen(who) && !others.includes(who) && !who.startsWith('staff:')
 }
 

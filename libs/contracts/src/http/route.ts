@@ -14,9 +14,16 @@ export type CacheClass = 'revision' | 'minute' | 'no-store'
 /**
  * Who may call a route (design D15): anyone; a client of ours by its id and secret; whoever is signed in; whoever
  * has a permission; whoever the price-view decision lets (`look`), which may ask for a permission too; staff who may
- * do something in the console.
+ * do something in the console; what watches over the processes (`monitor`).
  */
-export type RouteAccess = 'public' | 'client' | 'signed-in' | LookAccess | Permission | `staff:${StaffAction}`
+export type RouteAccess =
+  | 'public'
+  | 'client'
+  | 'monitor'
+  | 'signed-in'
+  | LookAccess
+  | Permission
+  | `staff:${StaffAction}`
 
 /** Looks decide by themselves who may see what, in the contract's order (api.md, "The look"). */
 export type LookAccess = 'look' | `look:${Permission}`

@@ -60,6 +60,8 @@ const environmentSchema = z.preprocess(
     /** How the site and the mobile app sign themselves in at the token exchange. */
     CLIENT_ID: z.string().min(1).default('preciosa'),
     CLIENT_SECRET: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
+    /** Who shows it as a Bearer reads the metrics; without one nobody does. */
+    METRICS_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
     /** `off` only where everything is a demonstration: staff then sign in without an authenticator. */
     STAFF_TOTP: z.enum(['required', 'off']).default('required'),
     /** The service that knows what a dollar costs (dolarapi.com's contract); `off` asks nobody. */
@@ -117,6 +119,8 @@ export interface Config {
   /** Undefined only in processes that sign and encrypt nothing. */
   secretKey: string | undefined
   client: { id: string; secret: string | undefined }
+  /** Undefined where nobody reads the metrics. */
+  metricsToken: string | undefined
   staffTotp: 'required' | 'off'
   /** Traffic limits and the soft limit of searches (design D16); null where there are none. */
   limits: { addressPerMinute: number; sessionPerMinute: number; searchesPerMinute: number } | null
@@ -183,6 +187,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVaria
     siteUrl: values.SITE_URL,
     secretKey: values.SECRET_KEY,
     client: { id: values.CLIENT_ID, secret: values.CLIENT_SECRET },
+    metricsToken: values.METRICS_TOKEN,
     staffTotp: values.STAFF_TOTP,
     limits:
       values.LIMITS === 'off'

@@ -14,13 +14,14 @@ import {
 export const PLANS = PLAN_CODES.filter((plan) => plan !== 'unsuscribed')
 type Plan = (typeof PLANS)[number]
 
-/** Everybody who may turn up: with nothing, with a token or session that isn't valid, as our client, by plan, by role. */
-export type Caller = 'anonymous' | 'wrong-token' | 'wrong-session' | 'client' | Plan | StaffRole
+/** Everybody who may turn up: with nothing, with a token or session that isn't valid, as a program, by plan, by role. */
+export type Caller = 'anonymous' | 'wrong-token' | 'wrong-session' | 'client' | 'monitor' | Plan | StaffRole
 export const CALLERS: readonly Caller[] = [
   'anonymous',
   'wrong-token',
   'wrong-session',
   'client',
+  'monitor',
   ...PLANS,
   ...STAFF_ROLES,
 ]
@@ -38,8 +39,10 @@ function isRole(caller: Caller): caller is StaffRole {
 /** What a caller is told who asks a route for cars with enough credits; null for who is let through. */
 export function refusalFor({ who, isForecast }: Route, caller: Caller): ErrorCode | null {
   if (who === 'client') return caller === 'client' ? null : 'invalid-client'
+  if (who === 'monitor') return caller === 'monitor' ? null : 'not-found'
   if (who.startsWith('staff:')) return refusalOfStaff(who.slice('staff:'.length) as StaffAction, caller)
-  if (caller === 'wrong-token') return 'session-expired'
+  // A program's token is nobody's session.
+  if (caller === 'wrong-token' || caller === 'monitor') return 'session-expired'
   if (who === 'public' || isForecast === true) return null
   const [look, wanted] = who.startsWith('look') ? who.split(':') : [undefined, who]
   const permission = wanted as Permission | 'signed-in' | undefined

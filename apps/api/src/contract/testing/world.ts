@@ -13,7 +13,7 @@ import {
 import { FixedClock, loadConfig } from '@preciosa/platform'
 import { CurrentGuide, openPriceLists, PriceListsService, StaffService } from '@preciosa/server'
 import { createTestDatabase, GuideBuilder, type TestDatabase } from '@preciosa/testing'
-import { openApi, TEST_CLIENT } from '../../testing/open-api.js'
+import { openApi, TEST_CLIENT, TEST_METRICS_TOKEN } from '../../testing/open-api.js'
 import { multipart } from '../../testing/console.js'
 import { type Person, signUp } from '../../testing/people.js'
 import type { Answer } from './answers.js'
@@ -182,6 +182,7 @@ export class World {
   private async invite(): Promise<void> {
     const basic = Buffer.from(`${TEST_CLIENT.id}:${TEST_CLIENT.secret}`).toString('base64')
     this.headers.set('client', { authorization: `Basic ${basic}` })
+    this.headers.set('monitor', { authorization: `Bearer ${TEST_METRICS_TOKEN}` })
     this.headers.set('wrong-token', { authorization: `Bearer ${'x'.repeat(43)}` })
     this.headers.set('wrong-session', { cookie: `${STAFF_COOKIE}=${'x'.repeat(43)}` })
     for (const plan of PLANS) {
