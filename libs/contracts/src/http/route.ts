@@ -17,13 +17,7 @@ export type CacheClass = 'revision' | 'minute' | 'no-store'
  * do something in the console; what watches over the processes (`monitor`).
  */
 export type RouteAccess =
-  | 'public'
-  | 'client'
-  | 'monitor'
-  | 'signed-in'
-  | LookAccess
-  | Permission
-  | `staff:${StaffAction}`
+  'public' | 'client' | 'monitor' | 'signed-in' | LookAccess | Permission | `staff:${StaffAction}`
 
 /** Looks decide by themselves who may see what, in the contract's order (api.md, "The look"). */
 export type LookAccess = 'look' | `look:${Permission}`
