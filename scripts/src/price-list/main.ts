@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import { type AnyListFormat, lacksPeriod } from '@preciosa/contracts'
 import { AppError, ConfigError, TIME_ZONE } from '@preciosa/platform'
 import { PostgresError } from '@preciosa/sandbox'
@@ -145,7 +146,7 @@ async function rejections(
   { listId }: Extract<Command, { name: 'rejections' }>,
   { priceLists }: OpenPriceLists,
 ): Promise<number> {
-  process.stdout.write(rejectionsCsv(await priceLists.rejections(listId)))
+  await pipeline(rejectionsCsv(await priceLists.rejections(listId)), process.stdout, { end: false })
   return 0
 }
 

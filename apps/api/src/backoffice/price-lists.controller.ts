@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { Controller, Inject, Req, Res } from '@nestjs/common'
 import {
   backofficePriceListRoutes as routes,
@@ -54,15 +55,15 @@ export class PriceListsController {
   @Serves(routes.priceListRejections)
   async rejections(
     @Input(routes.priceListRejections) { id }: OneList,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string> {
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const csv = rejectionsCsv(await this.lists.rejections(id))
-    void reply.headers({
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': attachment(`lista-${id}-rechazadas.csv`),
-    })
-    // Spreadsheets take a CSV for UTF-8 by its mark.
-    return `\ufeff${csv}`
+    void reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': attachment(`lista-${id}-rechazadas.csv`),
+      })
+      .send(Readable.from(withMark(csv)))
   }
 
   @Serves(routes.priceListFile)
@@ -94,4 +95,10 @@ export class PriceListsController {
     await this.publishing.publish(id, { actor: staff, patience: PATIENCE })
     return this.overview.list(id)
   }
+}
+
+/** Spreadsheets take a CSV for UTF-8 by its mark. */
+async function* withMark(text: AsyncIterable<string>): AsyncGenerator<string> {
+  yield '\ufeff'
+  yield* text
 }

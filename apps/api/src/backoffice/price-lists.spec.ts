@@ -1,5 +1,7 @@
-import type { PriceListDetail, PriceListSummary, Problem } from '@preciosa/contracts'
+import type { AddressInfo } from 'node:net'
+import { type PriceListDetail, type PriceListSummary, type Problem, STAFF_COOKIE } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
+import { waitFor } from '@preciosa/testing'
 import { withGuideLocked } from '../testing/guide-lock.js'
 import { listOf, TestConsole } from '../testing/console.js'
 
@@ -69,6 +71,37 @@ describe('a price list', () => {
     expect(csv.headers['content-disposition']).toContain(`lista-${list.id}-rechazadas.csv`)
     expect(csv.body.startsWith('\ufefflínea;columna;valor;motivo\n')).toBe(true)
     expect(csv.body).toMatch(/\n7;version;"?'=1\+1/)
+  })
+
+  it('with a great many rejected rows is exported page by page, and no further than somebody reads', async () => {
+    const { id } = await test.takeIn(listOf('2026-10', 20_000))
+    await db().query(
+      `insert into price_list_rejection (price_list_id, ordinal, line, column_name, value, reason)
+       select $1, n, n + 1, 'precio', repeat('x', 80), 'motivo' from generate_series(1, 100000) n`,
+      [id],
+    )
+    const url = `/price-lists/${id}/rejections`
+    const queries = jest.spyOn(db().pool, 'query')
+    const { body } = await test.call('GET', url)
+    expect(body.split('\n')).toHaveLength(100_002)
+    expect(body).toMatch(/^\ufefflínea;.*\n2;precio;x+;motivo\n[^]*\n100001;precio;x+;motivo\n$/)
+    const whole = queries.mock.calls.length
+    expect(whole).toBeGreaterThan(40)
+
+    await test.app.listen(0, '127.0.0.1')
+    const { port } = test.app.getHttpServer().address() as AddressInfo
+    const headers = { cookie: `${STAFF_COOKIE}=admin` }
+    const answer = await fetch(`http://127.0.0.1:${port}/backoffice${url}`, { headers })
+    const reader = answer.body!.getReader()
+    await reader.read()
+    await reader.cancel()
+    const connections = () =>
+      new Promise<number>((resolve) => {
+        test.app.getHttpServer().getConnections((_, count) => resolve(count))
+      })
+    await waitFor(async () => (await connections()) === 0)
+    expect(queries.mock.calls.length - whole).toBeLessThan(whole / 2)
+    queries.mockRestore()
   })
 
   it('that can’t be read says why', async () => {

@@ -145,7 +145,7 @@ describe('bad input', () => {
     const rejected = await take(PLAIN + bad.repeat(150))
     expect(rejected.reports[0]).toMatchObject({ rows: { read: 150, rejected: 150 } })
     expect(rejected.reports[0]?.rejected).toHaveLength(100)
-    expect(await services.priceLists.rejections(rejected.priceListId)).toHaveLength(151)
+    expect(await services.rejections(rejected.priceListId)).toHaveLength(151)
   })
 
   it('names every missing column at once', async () => {

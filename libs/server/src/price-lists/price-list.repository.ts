@@ -2,10 +2,8 @@ import type {
   EditionReport,
   ImportOptions,
   AnyListFormat,
-  Period,
   PriceListStatus,
   Rejection,
-  VehicleType,
 } from '@preciosa/contracts'
 import { AppError, type Queryable } from '@preciosa/platform'
 import type { Actor } from './actor.js'
@@ -181,16 +179,16 @@ export class PriceListRepository {
     })
   }
 
-  /** All rejected rows of a list, in the order of the file. */
-  async rejections(
+  /** The next rejected rows of a list in the order of the file, after an ordinal; 0 before the first. */
+  async rejectionsAfter(
     id: number,
-  ): Promise<(Rejection & { period: Period | null; vehicleType: VehicleType | null })[]> {
-    const { rows } = await this.db.query<
-      Rejection & { period: Period | null; vehicleType: VehicleType | null }
-    >({
-      text: `select line, column_name as "column", value, reason, period, vehicle_type as "vehicleType"
-               from price_list_rejection where price_list_id = $1 order by ordinal`,
-      values: [id],
+    ordinal: number,
+    most: number,
+  ): Promise<(Rejection & { ordinal: number })[]> {
+    const { rows } = await this.db.query<Rejection & { ordinal: number }>({
+      text: `select ordinal, line, column_name as "column", value, reason
+               from price_list_rejection where price_list_id = $1 and ordinal > $2 order by ordinal limit $3`,
+      values: [id, ordinal, most],
     })
     return rows
   }

@@ -280,11 +280,15 @@ export class PriceListsService {
     await new PriceListRepository(this.db.pool).discardInterrupted(priceListId)
   }
 
-  /** All rejected rows of a list, in the order of the file. */
-  async rejections(priceListId: number): Promise<Rejection[]> {
+  /**
+   * All rejected rows of a list, in the order of the file, in pages that are read as they are asked for: whoever takes
+   * them slowly, or stops, holds no connection and no more than a page.
+   * @throws AppError `not-found`
+   */
+  async rejections(priceListId: number): Promise<AsyncIterable<Rejection[]>> {
     const lists = new PriceListRepository(this.db.pool)
     await lists.state(priceListId)
-    return lists.rejections(priceListId)
+    return pagesOf(lists, priceListId)
   }
 
   /** Removes what abandoned lists left behind; runs nightly. */
@@ -300,6 +304,20 @@ export class PriceListsService {
       }),
     )
     await this.files.removeParts('price-lists', interrupted)
+  }
+}
+
+const REJECTIONS_PAGE = 2000
+
+async function* pagesOf(lists: PriceListRepository, priceListId: number): AsyncGenerator<Rejection[]> {
+  for (let last: number | undefined = 0; last !== undefined;) {
+    const page: (Rejection & { ordinal: number })[] = await lists.rejectionsAfter(
+      priceListId,
+      last,
+      REJECTIONS_PAGE,
+    )
+    if (page.length > 0) yield page
+    last = page.length < REJECTIONS_PAGE ? undefined : page.at(-1)?.ordinal
   }
 }
 

@@ -98,11 +98,12 @@ describe('tracing a figure', () => {
 })
 
 describe('rejected rows as a CSV', () => {
-  it('never start a formula', () => {
+  it('never start a formula', async () => {
     const values = ['=1+1', '+cmd', '-2', '@sum', '\t=1', '\r=1', 'a;b', 'di "ce"']
-    const csv = rejectionsCsv(
-      values.map((value, at) => ({ line: at, column: 'precio', value, reason: '=motivo' })),
-    )
+    const page = values.map((value, at) => ({ line: at, column: 'precio', value, reason: '=motivo' }))
+    let csv = ''
+    for await (const piece of rejectionsCsv([page])) csv += piece
+    expect(csv.split('\n')).toHaveLength(values.length + 2)
     for (const line of csv.trimEnd().split('\n').slice(1)) {
       for (const cell of line.split(';')) expect(cell).not.toMatch(/^"?[=+\-@\t\r]/)
     }

@@ -135,7 +135,7 @@ describe('a list of technical sheets', () => {
       { acceptRejected: false },
     )
     expect(result.status).toBe('held')
-    const rejected = await services.priceLists.rejections(result.priceListId)
+    const rejected = await services.rejections(result.priceListId)
     expect(rejected.map(({ line, column, value }) => [line, column, value])).toEqual([
       [2, 'Largo', '-4'],
       [2, 'combustible', 'Kerosén'],

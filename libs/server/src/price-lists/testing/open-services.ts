@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Rejection } from '@preciosa/contracts'
 import { type Config, FixedClock, loadConfig } from '@preciosa/platform'
 import { createTestDatabase } from '@preciosa/testing'
 import { openPriceLists, type OpenPriceLists } from '../open-price-lists.js'
@@ -11,6 +12,8 @@ export interface TestServices extends OpenPriceLists {
   folder: string
   clock: FixedClock
   config: Config
+  /** All rejected rows of a list. */
+  rejections(priceListId: number): Promise<Rejection[]>
 }
 
 /** Opens the services as the application would, in November 2026; limits and the like by environment variables. */
@@ -33,6 +36,11 @@ export async function openServices(env: Record<string, string> = {}): Promise<Te
     folder,
     clock,
     config,
+    rejections: async (priceListId) => {
+      const all: Rejection[] = []
+      for await (const page of await services.priceLists.rejections(priceListId)) all.push(...page)
+      return all
+    },
     close: async () => {
       await services.close()
       await database.drop()
