@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type PriceListDetail, type PriceListSummary, type Problem, STAFF_COOKIE } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
@@ -91,10 +93,10 @@ describe('a price list', () => {
     await test.app.listen(0, '127.0.0.1')
     const { port } = test.app.getHttpServer().address() as AddressInfo
     const headers = { cookie: `${STAFF_COOKIE}=admin` }
-    const answer = await fetch(`http://127.0.0.1:${port}/backoffice${url}`, { headers })
-    const reader = answer.body!.getReader()
-    await reader.read()
-    await reader.cancel()
+    const asked = get({ port, path: `/backoffice${url}`, headers, agent: false })
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    await once(answer, 'readable')
+    asked.destroy()
     const connections = () =>
       new Promise<number>((resolve) => {
         test.app.getHttpServer().getConnections((_, count) => resolve(count))
