@@ -41,7 +41,7 @@ COPY --from=build /app/libs ./libs
 COPY --from=build /app/migrations ./migrations
 COPY scripts/health.js ./scripts/
 # A new volume takes over the owner of the folder that it is mounted on.
-RUN mkdir -p /var/lib/preciosa/files && chown node:node /var/lib/preciosa/files
+RUN install -d -m 0700 -o node -g node /var/lib/preciosa/files
 USER node
 
 FROM runtime AS migrate

@@ -1,4 +1,5 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
+import { closeFolder } from '@preciosa/platform'
 import {
   ensureDemoUsers,
   loadDemoGuide,
@@ -12,7 +13,7 @@ import { filesFolder, openDatabase } from './launch/database.js'
 import { keepRunning } from './launch/embedded.js'
 import { writePrivateJson } from './launch/json-file.js'
 import { endLeftovers } from './launch/leftovers.js'
-import { home, paths } from './launch/paths.js'
+import { home, ownHome, paths } from './launch/paths.js'
 import { reservePort } from './launch/ports.js'
 import { ownSecrets, type RunFile, runningState, type Urls } from './launch/run-file.js'
 import { EndingError, Supervisor } from './launch/supervisor.js'
@@ -49,7 +50,7 @@ async function launch(supervisor: Supervisor, fail: (message: string) => void): 
   await endLeftovers(say)
   await supervisor.save()
   const secrets = await ownSecrets()
-  await mkdir(state.filesDir, { recursive: true })
+  await closeFolder(state.filesDir)
   supervisor.check()
   say('Arrancando la base de datos…')
   const database = await openDatabase(say)
@@ -137,7 +138,7 @@ async function sayWhoRuns(pid: number): Promise<void> {
 }
 
 async function main(): Promise<number> {
-  await mkdir(home, { recursive: true })
+  await ownHome()
   const lock = await takeLock(paths.startLock)
   if (lock.holder !== null) {
     await sayWhoRuns(lock.holder.pid)

@@ -17,7 +17,7 @@ function start(env: Record<string, string>): Run {
   const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env['PATH'] ?? '',
-      FILES_DIR: tmpdir(),
+      FILES_DIR: join(tmpdir(), 'preciosa-spec-files'),
       SECRET_KEY: 'k'.repeat(32),
       CLIENT_SECRET: 's'.repeat(16),
       ...env,

@@ -7,7 +7,11 @@ import pg from 'pg'
 /** Runs the compiled program to its end. */
 function migrate(databaseUrl: string) {
   return spawnSync(process.execPath, [join(process.cwd(), 'apps/api/dist/migrate.js')], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, FILES_DIR: tmpdir() },
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: databaseUrl,
+      FILES_DIR: join(tmpdir(), 'preciosa-spec-files'),
+    },
     encoding: 'utf8',
   })
 }

@@ -54,7 +54,7 @@ async function freePort(): Promise<string> {
 /** A list of cars, as the console would receive it. */
 async function uploadList(databaseUrl: string, folder: string): Promise<void> {
   const lists = await openPriceLists(loadConfig({ DATABASE_URL: databaseUrl, FILES_DIR: folder }))
-  const uploads = new ListUploadService(lists.db, new FileStore(folder), lists.formats, {
+  const uploads = new ListUploadService(lists.db, await FileStore.open(folder), lists.formats, {
     priceLists: { limits: { bytes: 1000 } },
   } as never)
   const text = `periodo;tipo;codigo;marca;grupo;version;anio;precio\n2026-10;auto;V-1;Fiat;Uno;Uno;0km;9000\n`

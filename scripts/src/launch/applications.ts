@@ -1,6 +1,5 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { API_NODE_OPTIONS } from '@preciosa/platform'
+import { API_NODE_OPTIONS, closeFolder } from '@preciosa/platform'
 import { ChildDiedError, SupervisedChild } from './child.js'
 import { paths, root } from './paths.js'
 import { type ReservedPort, reservePort } from './ports.js'
@@ -72,7 +71,7 @@ export function sayPort(reserved: ReservedPort, what: string, say: (line: string
 
 /** Starts API, worker and site, and resolves when all are ready. A port lost to a race is tried anew. */
 export async function startApplications(settings: ApplicationSettings, hooks: Hooks): Promise<Applications> {
-  await mkdir(paths.logs, { recursive: true })
+  await closeFolder(paths.logs)
   for (let attempt = 1; ; attempt++) {
     const started: SupervisedChild[] = []
     try {

@@ -1,10 +1,9 @@
-import { mkdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { migrations } from '@preciosa/migrations'
 import { createDataSource, migrate, waitForDatabase } from '@preciosa/platform'
 import { PostgresInUseError, type RunningPostgres, startPostgres } from '@preciosa/sandbox'
 import { orLeaving } from './leaving.js'
-import { home, paths } from './paths.js'
+import { ownHome, paths } from './paths.js'
 import { runningState } from './run-file.js'
 
 type Say = (line: string) => void
@@ -104,7 +103,7 @@ export async function openDatabase(say: Say, seconds = 60): Promise<OpenDatabase
     await migrate({ url: database.url, migrations })
     return database
   }
-  await mkdir(home, { recursive: true })
+  await ownHome()
   const server = await startOwnServer(say)
   try {
     sayWhereItIs(server, say)

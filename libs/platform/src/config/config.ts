@@ -93,7 +93,7 @@ const environmentSchema = z.preprocess(
     PRICE_LIST_MAX_UNPACKED: megabytes(1024),
     PRICE_LIST_MAX_ROWS: z.coerce.number().int().min(1).max(20_000_000).default(2_000_000),
     /** What the process that imports a list for the worker may take of the machine's memory. */
-    PRICE_LIST_MAX_MEMORY: megabytes(2048, { least: 256, most: 65_536 }),
+    PRICE_LIST_MAX_MEMORY: megabytes(1536, { least: 256, most: 65_536 }),
     /** Where day 1 finds the month's list: a folder, or an address in which `{period}` stands for the month. */
     PRICE_LIST_SOURCE: z.string().min(1).optional(),
     PRICE_LIST_SOURCE_FORMAT: z.string().min(1).default('preciosa'),

@@ -26,7 +26,7 @@ async function isBeingWritten(file: string): Promise<boolean> {
 export async function takeLock(file: string): Promise<Lock> {
   for (;;) {
     try {
-      await writeFile(file, JSON.stringify(markOf(process.pid)), { flag: 'wx' })
+      await writeFile(file, JSON.stringify(markOf(process.pid)), { flag: 'wx', mode: 0o600 })
       return { holder: null, release: () => rm(file, { force: true }) }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { waitFor } from '@preciosa/testing'
 import { FileStore } from './file-store.js'
 
 let folder: string
@@ -25,6 +26,56 @@ it('keeps a stream whole', async () => {
   await store.remove(key)
   expect(await store.size(key)).toBeNull()
   expect(await files()).toEqual([])
+})
+
+describe('what others may open', () => {
+  const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+  let umask: number
+  beforeEach(() => {
+    umask = process.umask(0)
+  })
+  afterEach(() => process.umask(umask))
+
+  it('is nothing of what is kept, as a stream or a copy, under way or whole', async () => {
+    const [sent, copied] = [store.newKey('lists'), store.newKey('pictures')]
+    const source = new Readable({ read: () => undefined })
+    const kept = store.keepStream(source, sent, LIMIT)
+    source.push('a')
+    await waitFor(async () => (await store.size(`${sent}.part`)) === 1)
+    expect(await modeOf(store.path(`${sent}.part`))).toBe('600')
+    source.push(null)
+    await kept
+    await writeFile(join(folder, 'open.csv'), 'a', { mode: 0o666 })
+    await store.keepCopy(join(folder, 'open.csv'), copied)
+    for (const key of [sent, copied]) {
+      expect(await modeOf(store.path(key))).toBe('600')
+      expect(await modeOf(join(store.path(key), '..'))).toBe('700')
+    }
+  })
+
+  it('is nothing of what an earlier version left open either', async () => {
+    const files = join(folder, 'files')
+    await mkdir(join(files, 'lists'), { recursive: true })
+    await mkdir(join(files, 'mine'))
+    const key = store.newKey('lists')
+    await writeFile(join(files, key), 'a', { mode: 0o666 })
+    await writeFile(join(files, `${key}.part`), 'a', { mode: 0o644 })
+    await writeFile(join(files, 'mine', 'program'), 'a', { mode: 0o755 })
+    await FileStore.open(files)
+    await FileStore.open(join(folder, 'none', 'yet'))
+    for (const each of ['files', 'files/lists', 'none/yet'])
+      expect(await modeOf(join(folder, each))).toBe('700')
+    for (const each of [key, `${key}.part`]) expect(await modeOf(join(files, each))).toBe('600')
+    expect(await modeOf(join(files, 'mine', 'program'))).toBe('755')
+  })
+
+  it('is a folder that is everybody’s, which stays so', async () => {
+    const common = join(folder, 'tmp')
+    await mkdir(common)
+    await chmod(common, 0o1777)
+    await FileStore.open(common)
+    expect(await modeOf(common)).toBe('777')
+  })
 })
 
 it('leaves nothing of a stream that is too long', async () => {

@@ -1,17 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import { constants, createReadStream, createWriteStream, type ReadStream } from 'node:fs'
-import { access, copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, chmod, copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { closeFolder, closeToOthers, PRIVATE_FILE, PRIVATE_FOLDER } from '@preciosa/platform'
 import { atMost } from './at-most.js'
 
 /** What a file is called until it is whole. */
 const PART = '.part'
+/** A key's second half, whole or not. */
+const KEPT = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.part)?$/
 
-/** Kept files in a folder, each under a key made here: nothing of a user's file name becomes a path. */
+/**
+ * Kept files in a folder, each under a key made here: nothing of a user's file name becomes a path. Its owner alone may
+ * open the folder and what lies in it.
+ */
 export class FileStore {
   constructor(private readonly folder: string) {}
+
+  /** The store in a folder, which is made if need be. Earlier versions left who may open it to the umask. */
+  static async open(folder: string): Promise<FileStore> {
+    await closeFolder(folder)
+    for (const entry of await readdir(folder, { withFileTypes: true })) {
+      const area = join(folder, entry.name)
+      // What else may lie in there isn't ours.
+      const kept = entry.isDirectory() ? (await readdir(area)).filter((name) => KEPT.test(name)) : []
+      if (kept.length > 0) await closeToOthers(area, PRIVATE_FOLDER)
+      for (const name of kept) await closeToOthers(join(area, name), PRIVATE_FILE)
+    }
+    return new FileStore(folder)
+  }
 
   /** A key for a file about to be kept, such as `price-lists/<uuid>`. */
   newKey(area: string): string {
@@ -26,10 +45,12 @@ export class FileStore {
   /** Keeps a copy of a file under a key; the copy shows up whole or not at all. */
   async keepCopy(source: string, key: string): Promise<void> {
     const target = this.path(key)
-    await mkdir(dirname(target), { recursive: true })
+    await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER })
     const part = target + PART
     try {
       await copyFile(source, part, constants.COPYFILE_FICLONE)
+      // A copy is as open as what it is of.
+      await chmod(part, PRIVATE_FILE)
       await rename(part, target)
     } catch (error) {
       await rm(part, { force: true })
@@ -45,8 +66,8 @@ export class FileStore {
   async keepStream(source: Readable, key: string, limit: { bytes: number; detail: string }): Promise<number> {
     const target = this.path(key)
     const part = target + PART
-    await mkdir(dirname(target), { recursive: true })
-    const kept = createWriteStream(part)
+    await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER })
+    const kept = createWriteStream(part, { mode: PRIVATE_FILE })
     try {
       await pipeline(source, atMost(limit.bytes, limit.detail), kept)
       await rename(part, target)
@@ -62,7 +83,7 @@ export class FileStore {
   /** Removes what somebody who was killed while keeping a file left of it, when nobody has gone on since. */
   async removeParts(area: string, since: Date): Promise<void> {
     const folder = this.path(area)
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
     for (const name of await readdir(folder)) {
       const part = join(folder, name)
       if (name.endsWith(PART) && (await stat(part)).mtime < since) await rm(part, { force: true })

@@ -5,7 +5,7 @@ import { FileStore } from './file-store.js'
 /** The file store in the configured folder. */
 @Module({
   providers: [
-    { provide: FileStore, inject: [CONFIG], useFactory: ({ filesDir }: Config) => new FileStore(filesDir) },
+    { provide: FileStore, inject: [CONFIG], useFactory: ({ filesDir }: Config) => FileStore.open(filesDir) },
   ],
   exports: [FileStore],
 })

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import {
   type Clock,
   type Config,
@@ -32,11 +31,10 @@ export async function openPriceLists(
   config: Config,
   clock: Clock = new SystemClock(),
 ): Promise<OpenPriceLists> {
-  await mkdir(config.filesDir, { recursive: true })
+  const files = await FileStore.open(config.filesDir)
   const db = new Database(
     await connectWithRetry(createDataSource({ ...config.database, name: 'preciosa-price-list' })),
   )
-  const files = new FileStore(config.filesDir)
   const publishing = new PublishingService(db, clock)
   return {
     db,

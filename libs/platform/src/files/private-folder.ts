@@ -1,0 +1,26 @@
+import { chmod, mkdir, stat } from 'node:fs/promises'
+
+/** What kept files and their folders may be opened by: their owner alone. */
+export const PRIVATE_FILE = 0o600
+export const PRIVATE_FOLDER = 0o700
+
+/** A folder in which anybody may make files, such as /tmp: not ours to close. */
+const STICKY = 0o1000
+
+/** Makes a folder that its owner alone may open, or closes one that is there; what belongs to another user is left. */
+export async function closeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
+  await closeToOthers(folder, PRIVATE_FOLDER)
+}
+
+/** Takes a file or folder from everybody but its owner, as far as it is there and ours. */
+export async function closeToOthers(path: string, mode: number): Promise<void> {
+  try {
+    const { mode: present, uid } = await stat(path)
+    const isOurs = [uid, 0].includes(process.getuid?.() ?? uid)
+    if (isOurs && (present & STICKY) === 0 && (present & 0o777) !== mode) await chmod(path, mode)
+  } catch (error) {
+    // Another process may have removed it meanwhile, as it does with parts.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}
