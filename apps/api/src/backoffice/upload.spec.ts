@@ -201,4 +201,62 @@ describe('over a real connection', () => {
     socket.destroy()
     expect(await test.files()).toEqual(before)
   })
+
+  /** Sends a request's head and as much of a body of 200 MB as is taken, and hears what comes until the end. */
+  async function flood(head: string, chunk: Buffer): Promise<{ sent: number; answer: string }> {
+    const socket = await open()
+    let answer = ''
+    socket.on('data', (text: Buffer) => (answer += text.toString()))
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    const drained = () => new Promise((resolve) => socket.once('drain', resolve))
+    socket.write(head)
+    let sent = 0
+    while (sent < 200 * MEGABYTE && !socket.destroyed) {
+      sent += chunk.length
+      if (!socket.write(chunk)) await Promise.race([drained(), closed])
+    }
+    socket.end()
+    await closed
+    return { sent, answer }
+  }
+
+  const JSON_TYPE = 'content-type: application/json'
+  it.each([
+    ['nobody’s upload', 'POST /backoffice/price-lists', 'cookie: x=y', 401],
+    ['a forged session’s', 'POST /backoffice/price-lists', `cookie: ${STAFF_COOKIE}=nobody`, 401],
+    ['a file over the limit', 'POST /backoffice/price-lists', `cookie: ${STAFF_COOKIE}=admin`, 413],
+    [
+      'a body on a call that takes little',
+      'POST /backoffice/formats',
+      `cookie: ${STAFF_COOKIE}=admin\r\n${JSON_TYPE}`,
+      413,
+    ],
+    ['a body for nobody', 'POST /nada', JSON_TYPE, 413],
+    ['a body for a read', 'GET /health/live', 'x: y', 200],
+    ['a body of another type', 'POST /nada', 'x: y', 400],
+    ['a body for a path that is none', 'POST /%', 'x: y', 400],
+    ['nobody’s for the queues', 'POST /backoffice/queues/api', 'x: y', 401],
+  ])('%s of 200 MB isn’t read once it is answered', async (_, line, header, status) => {
+    const lines = [`${line} HTTP/1.1`, 'host: x', header]
+    if (!header.includes(JSON_TYPE))
+      lines.push('content-type: multipart/form-data; boundary=limite-de-prueba')
+    const known = [...lines, `content-length: ${200 * MEGABYTE}`, '\r\n'].join('\r\n')
+    const { sent, answer } = await flood(known, Buffer.alloc(MEGABYTE))
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(answer).toMatch(/^connection: close\r$/im)
+    expect(sent).toBeLessThan(100 * MEGABYTE)
+  })
+
+  it('a file of no stated length isn’t read beyond the limit', async () => {
+    const start = `--limite-de-prueba\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n`
+    const lines = ['POST /backoffice/price-lists HTTP/1.1', 'host: x', `cookie: ${STAFF_COOKIE}=admin`]
+    const type = 'content-type: multipart/form-data; boundary=limite-de-prueba'
+    const first = `${start.length.toString(16)}\r\n${start}\r\n`
+    const known = [...lines, type, 'transfer-encoding: chunked', '', first].join('\r\n')
+    const chunk = Buffer.from(`${MEGABYTE.toString(16)}\r\n${'x'.repeat(MEGABYTE)}\r\n`)
+    const { sent, answer } = await flood(known, chunk)
+    expect(answer).toMatch(/^HTTP\/1.1 413 /)
+    expect(sent).toBeLessThan(100 * MEGABYTE)
+    await waitFor(async () => !(await test.files()).some((name) => name.endsWith('.part')))
+  })
 })

@@ -7,6 +7,7 @@ import { BODY_LIMIT, readBodies, takesUpload } from './bodies.js'
 import { expectBodyWithin } from './body-deadline.js'
 import { requestIdOf } from './request-id.js'
 import { SECURITY_HEADERS } from './security-headers.js'
+import { hangUpOnUnread } from './unread-bodies.js'
 
 /** Room for a GET that asks for 250 versions. */
 const HEADER_LIMIT = 32 * 1024
@@ -42,6 +43,7 @@ export function createAdapter(
     // The router refuses before any hook has run.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       setHeaders(request, reply)
+      hangUpOnUnread(request.raw, reply.raw)
       refuse(error, request, reply)
     },
   })
@@ -63,6 +65,7 @@ export function createAdapter(
   fastify.decorateRequest('refusal', undefined)
   fastify.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply)
+    hangUpOnUnread(request.raw, reply.raw)
     if (!takesUpload(request)) expectBodyWithin(timeout, request.raw)
     done(refuseNameless(request))
   })
