@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedRecord } from '../bounded-record.js'
 import { vehicleTypeSchema } from '../vehicle-type.js'
 import { MAX_ID } from './parameters.js'
 
@@ -49,11 +50,12 @@ export type Pagination = z.infer<typeof paginationSchema>
 const choice = z.int().min(1).max(MAX_ID)
 
 /** A filter by sheet: AND across features, OR within one (api.md, Objects). */
-export const featuresFilterSchema = z.record(
+export const featuresFilterSchema = boundedRecord(
   z.string().regex(/^feature_[1-9]\d{0,3}$/, 'Debe llamarse feature_ y un número.'),
   z.union([choice, z.array(choice).min(1).max(100), z.literal(true)], {
     error: 'Debe ser un número, una lista de números o true.',
   }),
+  100,
 )
 export type FeaturesFilter = z.infer<typeof featuresFilterSchema>
 

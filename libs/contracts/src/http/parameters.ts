@@ -128,7 +128,7 @@ export function textParameter(description: string, max: number) {
 export function idParameter(description: string) {
   const id = z
     .string()
-    .regex(/^\d+$/, 'Debe ser un número entero.')
+    .regex(/^\d{1,1000}$/, 'Debe ser un número entero.')
     .transform((digits) => (Number(digits) <= MAX_ID ? Number(digits) : 0))
   return documented(id, description, { type: 'integer', minimum: 1 })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedRecord } from '../bounded-record.js'
 import { STORABLE } from '../storable.js'
 import { vehicleTypeSchema } from '../vehicle-type.js'
 
@@ -12,7 +13,7 @@ export const columns = z.union([column.transform((name) => [name]).pipe(severalC
 export const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,49}$/, 'Usá minúsculas, números y guiones.')
 
 /** A file's words for our vehicle types. */
-export const vehicleTypeWords = z.record(z.string(), vehicleTypeSchema).default({})
+export const vehicleTypeWords = boundedRecord(z.string().max(100), vehicleTypeSchema, 200).default({})
 
 /** What a cell is made of, or what ends it, can't separate cells. */
 const NO_TEXT = /^[^\p{L}\p{N}"'\r\n\ufeff]*$/u

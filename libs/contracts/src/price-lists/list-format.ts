@@ -39,16 +39,19 @@ export const listFormatFields = z.strictObject({
     price: column.optional(),
   }),
   /** Columns above that a file may leave out. */
-  optional: z.array(z.enum(['period', 'vehicleType', 'group', 'variant'])).default([]),
+  optional: z
+    .array(z.enum(['period', 'vehicleType', 'group', 'variant']))
+    .max(4)
+    .default([]),
   /** What in the year column (long) or in a heading (wide) stands for a new vehicle. */
-  newYear: z.array(z.string().max(20)).default(['0km']),
+  newYear: z.array(z.string().max(20)).max(50).default(['0km']),
   /** Price cells that mean "no price". In a long list a row without a price is rejected unless named here. */
-  noPrice: z.array(z.string().max(20)).default([]),
+  noPrice: z.array(z.string().max(20)).max(50).default([]),
   /** The file's words for our vehicle types. */
   vehicleTypes: vehicleTypeWords,
   decimal: z.enum(['.', ',']).default('.'),
   /** Stripped from the front of a price, such as `R$` or `$`. */
-  currency: z.array(z.string().min(1).max(5)).default([]),
+  currency: z.array(z.string().min(1).max(5)).max(20).default([]),
   /** How much of the file's money is one of ours: 1000 for a list in pesos, 1 for one in thousands. */
   unit: z.number().int().min(1).max(1_000_000).default(1),
   rounding: z.enum(['half-up', 'half-even', 'down', 'up']).default('half-up'),

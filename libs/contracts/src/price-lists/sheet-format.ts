@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedRecord } from '../bounded-record.js'
 import {
   column,
   columns,
@@ -11,6 +12,7 @@ import {
 import { listFormatSchema } from './list-format.js'
 
 const word = z.string().trim().max(100)
+const words = z.array(word).max(100)
 const number = z.number().positive().max(1_000_000)
 
 /** What a file's column says of a vehicle. */
@@ -21,7 +23,7 @@ const featureColumn = z.strictObject({
   /** The file may leave the column out. */
   optional: z.boolean().default(false),
   /** The file's words for a choice (by its description) or for yes and no, beside those of the format. */
-  words: z.record(word.min(1), z.union([word.min(1), z.boolean()])).default({}),
+  words: boundedRecord(word.min(1), z.union([word.min(1), z.boolean()]), 300).default({}),
   /** Numbers: what the file's unit has to be multiplied by to be ours. */
   times: number.optional(),
   /** Numbers that run the other way round, such as miles per gallon: ours is this ÷ the file's. */
@@ -50,10 +52,10 @@ export const sheetFormatFields = z.strictObject({
   /** A row is a version; each of these columns is one feature of its sheet. */
   features: z.array(featureColumn).min(1, 'Falta al menos una columna de la ficha.').max(300),
   decimal: z.enum(['.', ',']).default('.'),
-  yes: z.array(word).default(['si', 's', 'x', '1', 'true', 'yes']),
-  no: z.array(word).default(['no', 'n', '-', '0', 'false']),
+  yes: words.default(['si', 's', 'x', '1', 'true', 'yes']),
+  no: words.default(['no', 'n', '-', '0', 'false']),
   /** Cells that say nothing, like an empty one. */
-  unknown: z.array(word).default(['s/d', 'n/d']),
+  unknown: words.default(['s/d', 'n/d']),
   /** Whether a word that is no choice of its feature becomes one; otherwise its row is rejected. */
   newChoices: z.boolean().default(false),
 })
