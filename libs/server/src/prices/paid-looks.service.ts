@@ -102,8 +102,9 @@ export class PaidLooks {
       return { rows, asker }
     this.tokens.used(tokenHash, asker.tokenExpiresAt)
     if (!asker.grantDue) return { rows, asker }
-    // Day 1's reset is late, or the plan is new: whoever comes first gets the month's credits now.
-    if ((await this.credits.refresh(asker.accountId)) === 0) return { rows, asker }
+    // Day 1's reset is late, or the plan is new: the first call of the month gives its credits now. One that gives
+    // nothing has waited for another call, or for the reset, to give them, so that what it read is old either way.
+    await this.credits.refresh(asker.accountId)
     const again = await look.read(asking)
     return { rows: again, asker: first(again) }
   }
