@@ -55,17 +55,27 @@ export class CreditsRepository {
     return rowCount === 1
   }
 
-  /** The month's plan lots of everybody that weren't given yet. @returns how many */
-  async addPlanLots({ period, from, to, now }: Moment): Promise<number> {
+  /** Accounts with plan credits of the month that weren't given yet, so many after one, in order. */
+  async duePlanLots({ period, from, now }: Moment, after: number, most: number): Promise<number[]> {
+    const { rows } = await this.db.query<{ accountId: number }>(
+      `select account_id as "accountId" from plan_credits_due($1, $2, $3)
+        where account_id > $4 order by account_id limit $5`,
+      [period, from, now, after, most],
+    )
+    return rows.map(({ accountId }) => accountId)
+  }
+
+  /** Gives accounts the month's plan credits that weren't given yet. @returns how many lots are new or grew */
+  async addPlanLots(accountIds: readonly number[], { period, from, to, now }: Moment): Promise<number> {
     const { rows } = await this.db.query<{ given: number }>(
-      'select give_plan_credits($1, $2, $3, $4) as given',
-      [period, from, to, now],
+      'select give_plan_lots($1, $2, $3, $4, $5) as given',
+      [accountIds, period, from, to, now],
     )
     return rows[0]?.given ?? 0
   }
 
-  /** The same for one account. */
-  async addPlanLotsTo(accountId: number, { period, from, to, now }: Moment): Promise<number> {
+  /** The same for one account, which is nearly always given already. */
+  async addPlanLotTo(accountId: number, { period, from, to, now }: Moment): Promise<number> {
     const { rows } = await this.db.query<{ given: number }>(
       'select give_plan_credits_to($1, $2, $3, $4, $5) as given',
       [accountId, period, from, to, now],

@@ -22,6 +22,9 @@ export interface Grant {
   source: string
 }
 
+/** Accounts whose lots one transaction of the reset gives. */
+const RESET_AT_ONCE = 1000
+
 /** Somewhere the ledger contradicts itself. */
 export interface LedgerFault {
   fault: string
@@ -102,14 +105,32 @@ export class CreditsService {
     return new CreditsRepository(this.db.pool).balance(accountId, this.clock.now())
   }
 
-  /** Gives one account the month's plan credits that it doesn't have yet. @returns how many lots were given */
-  async refresh(accountId: number): Promise<number> {
-    return new CreditsRepository(this.db.pool).addPlanLotsTo(accountId, this.month())
+  /**
+   * Gives one account the month's plan credits that it doesn't have yet.
+   * @param client the connection whose transaction this belongs to; one of its own when left out
+   * @returns 1 when a lot is new or grew
+   */
+  async refresh(accountId: number, client: Queryable = this.db.pool): Promise<number> {
+    return new CreditsRepository(client).addPlanLotTo(accountId, this.month())
   }
 
-  /** Gives everybody the month's plan credits; runs on day 1 and late without harm (design §3, reset). */
+  /**
+   * Gives everybody the month's plan credits; runs on day 1 and late without harm (design §3, reset). Some accounts at
+   * a time, for a look waits for those that are being given.
+   * @returns how many lots are new or grew
+   */
   async resetMonth(): Promise<number> {
-    return new CreditsRepository(this.db.pool).addPlanLots(this.month())
+    const credits = new CreditsRepository(this.db.pool)
+    const month = this.month()
+    let given = 0
+    let after = 0
+    for (;;) {
+      const accountIds = await credits.duePlanLots(month, after, RESET_AT_ONCE)
+      const last = accountIds.at(-1)
+      if (last === undefined) return given
+      given += await credits.addPlanLots(accountIds, month)
+      after = last
+    }
   }
 
   /** What an account has paid this month, newest first. */

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { PlanCode, Subscription } from '@preciosa/contracts'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
+import { CreditsService } from '../credits/index.js'
 
 /** Plans as people have them. */
 @Injectable()
@@ -8,6 +9,7 @@ export class SubscriptionsService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
+    @Inject(CreditsService) private readonly credits: CreditsService,
   ) {}
 
   /**
@@ -23,6 +25,8 @@ export class SubscriptionsService {
       [accountId],
     )
     if (rows[0]?.code === code) return
+    // What the old plan gives this month is still the account's, but a look asks the plan of now alone.
+    await this.credits.refresh(accountId, client)
     await client.query('update subscription set ended_at = $2 where account_id = $1 and ended_at is null', [
       accountId,
       now,

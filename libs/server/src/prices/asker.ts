@@ -32,15 +32,16 @@ export function valuesOf({ tokenHash, codia, vehicleType, period, now }: LookQue
 /** The columns of {@link Asker}, from {@link ASKER_TABLES}. */
 export const ASKER_COLUMNS = `t.account_id as "accountId", t.expires_at as "tokenExpiresAt", p.type, s.code,
          s.expires_at as "planExpiresAt", s.credits_active as "creditsActive",
-         coalesce(s.infocredits_per_month > 0, false) and not exists (
-           select from credit_lot l where l.source = 'plan:' || s.id || ':' || $4) as "grantDue",
-         (select coalesce(sum(l.amount - l.used), 0)::int from credit_lot l
-           where l.account_id = t.account_id and l.starts_at <= $5 and l.expires_at > $5) as balance`
+         coalesce(s.infocredits_per_month, 0) > lots.granted as "grantDue", lots.balance`
 
 export const ASKER_TABLES = `(select) one
     left join access_token t on t.hash = $1 and t.expires_at > $5
     left join profile p on p.account_id = t.account_id
-    left join subscription s on s.account_id = t.account_id and s.ended_at is null`
+    left join subscription s on s.account_id = t.account_id and s.ended_at is null
+    cross join lateral (
+      select coalesce(sum(l.amount - l.used), 0)::int as balance, coalesce(max(l.granted), 0) as granted
+        from credit_lot l
+       where l.account_id = t.account_id and l.starts_at <= $5 and l.expires_at > $5) lots`
 
 /** Whether a codia is paid this month, or for ever; `account` and `codia` are expressions of ours. */
 export function paidSql(account: string, codia: string): string {
