@@ -26,12 +26,12 @@ export class OnePlanLot1732100000014 implements MigrationInterface {
       drop view plan_credits_due;
 
       -- What the plans in force in a month so far give, where the month's lot doesn't have it yet.
-      create function plan_credits_due(p_period text, p_from timestamptz, p_now timestamptz)
+      create function plan_credits_due(p_period text, p_from timestamptz)
       returns table (account_id int, credits int) language sql stable as $$
         select best.account_id, best.credits
           from (select s.account_id, max(s.infocredits_per_month) as credits
                   from subscription s join credit_account a on a.account_id = s.account_id
-                 where s.infocredits_per_month > 0 and s.created_at <= p_now
+                 where s.infocredits_per_month > 0
                    -- One that ended as it began was in force too.
                    and (s.created_at >= p_from or coalesce(least(s.ended_at, s.expires_at), 'infinity') > p_from)
                  group by s.account_id) best
@@ -52,7 +52,7 @@ export class OnePlanLot1732100000014 implements MigrationInterface {
         insert into credit_lot as lot (account_id, kind, amount, granted, starts_at, expires_at, source, created_at)
         select d.account_id, 'plan', d.credits, d.credits, p_from, p_to,
                'plan:account:' || d.account_id || ':' || p_period, p_now
-          from plan_credits_due(p_period, p_from, p_now) d
+          from plan_credits_due(p_period, p_from) d
          where d.account_id = any(p_accounts)
          order by d.account_id
         on conflict (source) do update
@@ -65,7 +65,7 @@ export class OnePlanLot1732100000014 implements MigrationInterface {
       create or replace function give_plan_credits(
         p_period text, p_from timestamptz, p_to timestamptz, p_now timestamptz
       ) returns int language sql volatile as $$
-        select give_plan_lots(array(select d.account_id from plan_credits_due(p_period, p_from, p_now) d),
+        select give_plan_lots(array(select d.account_id from plan_credits_due(p_period, p_from) d),
                               p_period, p_from, p_to, p_now)
       $$;
 
@@ -74,7 +74,7 @@ export class OnePlanLot1732100000014 implements MigrationInterface {
       ) returns int language plpgsql volatile as $$
       begin
         -- Nothing is locked where nothing is due, as nearly always.
-        if not exists (select from plan_credits_due(p_period, p_from, p_now) d where d.account_id = p_account) then
+        if not exists (select from plan_credits_due(p_period, p_from) d where d.account_id = p_account) then
           return 0;
         end if;
         return give_plan_lots(array[p_account], p_period, p_from, p_to, p_now);

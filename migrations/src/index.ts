@@ -11,6 +11,7 @@ import { Limits1732100000011 } from './0011-limits.js'
 import { Photos1732100000012 } from './0012-photos.js'
 import { ListStart1732100000013 } from './0013-list-start.js'
 import { OnePlanLot1732100000014 } from './0014-one-plan-lot.js'
+import { PlanOf1732100000015 } from './0015-plan-of.js'
 
 /** All migrations, in order. A landed one is never changed. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   Photos1732100000012,
   ListStart1732100000013,
   OnePlanLot1732100000014,
+  PlanOf1732100000015,
 ]

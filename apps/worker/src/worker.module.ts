@@ -16,6 +16,7 @@ import {
   AttemptsModule,
   CaptchaModule,
   IdempotencyModule,
+  PlansModule,
   PriceListsModule,
   StaffModule,
 } from '@preciosa/server'
@@ -23,6 +24,7 @@ import type { Logger } from 'pino'
 import { AccountsProcessor } from './accounts/accounts.processor.js'
 import { CreditsProcessor } from './credits/credits.processor.js'
 import { DollarProcessor } from './dollar/dollar.processor.js'
+import { PlansProcessor } from './plans/plans.processor.js'
 import { PriceListsProcessor } from './price-lists/price-lists.processor.js'
 import { schedules } from './schedules.js'
 
@@ -48,6 +50,7 @@ export class WorkerModule {
         JobsModule.forRoot({ schedules, ...jobs }),
         PriceListsModule,
         CreditsModule,
+        PlansModule,
         AccountsModule,
         StaffModule,
         DollarModule,
@@ -55,7 +58,7 @@ export class WorkerModule {
         CaptchaModule,
         IdempotencyModule,
       ],
-      providers: [PriceListsProcessor, CreditsProcessor, AccountsProcessor, DollarProcessor],
+      providers: [PriceListsProcessor, CreditsProcessor, PlansProcessor, AccountsProcessor, DollarProcessor],
     }
   }
 }
