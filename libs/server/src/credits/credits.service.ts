@@ -12,6 +12,12 @@ import {
   startOfMonth,
 } from '@preciosa/platform'
 import { type Charge, CreditsRepository, type Moment } from './credits.repository.js'
+import {
+  BEFORE_ALL,
+  LedgerCheckRepository,
+  type LedgerFault,
+  type LedgerSlice,
+} from './ledger-check.repository.js'
 import { expiryOf, type LotKind, WELCOME_CREDITS } from './credits.rules.js'
 
 /** A grant of credits; `source` is why, and gives once. */
@@ -25,11 +31,8 @@ export interface Grant {
 /** Accounts whose lots one transaction of the reset gives. */
 const RESET_AT_ONCE = 1000
 
-/** Somewhere the ledger contradicts itself. */
-export interface LedgerFault {
-  fault: string
-  detail: string
-}
+/** Faults after which the check has seen enough. */
+const FAULTS = 1000
 
 /** The ledger of InfoCredits: lots that are given, spends that name their lot (design D5). Nobody writes a balance. */
 @Injectable()
@@ -148,9 +151,22 @@ export class CreditsService {
     return new CreditsRepository(this.db.pool).spends(accountId, part)
   }
 
-  /** Where the ledger contradicts itself: nowhere, or somebody has written past it. */
+  /**
+   * Where the ledger contradicts itself: nowhere, or something has written past it. Reads it account by account in
+   * slices, each a statement over ranges of indexes, so that it ends however large the ledger is.
+   * @returns the first faults by kind, at most a thousand
+   */
   async check(): Promise<LedgerFault[]> {
-    return new CreditsRepository(this.db.pool).faults()
+    const ledger = new LedgerCheckRepository(this.db.pool)
+    const faults: LedgerFault[] = []
+    let after: number | null = BEFORE_ALL
+    while (after !== null && faults.length < FAULTS) {
+      const slice: LedgerSlice = await ledger.sliceAfter(after)
+      faults.push(...(await ledger.faultsIn(slice, FAULTS - faults.length)))
+      after = slice.to
+    }
+    const textOf = ({ fault, detail }: LedgerFault) => `${fault} ${detail}`
+    return faults.sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1))
   }
 
   private month(): Moment {
