@@ -10,7 +10,6 @@ export const schedules: readonly Schedule[] = [
     payload: {},
     atStart: true,
   },
-  // Midnight of day 1, and at every start for a day 1 that nobody was there for.
   // While banks and exchange offices are open; at no round minute, when everybody else asks.
   {
     name: 'dollar.fetch',
@@ -21,7 +20,9 @@ export const schedules: readonly Schedule[] = [
   },
   // And now and then: a Friday's close, the blue of a Saturday, what an outage has missed.
   { name: 'dollar.fetch.rest', pattern: '12 */4 * * *', job: 'dollar.fetch', payload: {} },
+  // Midnight of day 1, and at every start for a day 1 that nobody was there for.
   { name: 'credits.reset', pattern: '0 0 1 * *', job: 'credits.reset', payload: {}, atStart: true },
+  { name: 'subscriptions.end', pattern: '10 0 * * *', job: 'subscriptions.end', payload: {}, atStart: true },
   { name: 'credits.check', pattern: '30 3 * * *', job: 'credits.check', payload: {} },
   { name: 'accounts.tidy', pattern: '15 4 * * *', job: 'accounts.tidy', payload: {} },
   { name: 'guide.tidy', pattern: '0 4 * * *', job: 'guide.tidy', payload: {} },

@@ -16,6 +16,7 @@ import {
   AttemptsModule,
   CaptchaModule,
   IdempotencyModule,
+  PlansModule,
   PriceListsModule,
   StaffModule,
 } from '@preciosa/server'
@@ -23,6 +24,7 @@ import type { Logger } from 'pino'
 import { AccountsProcessor } from './accounts/accounts.processor.js'
 import { CreditsProcessor } from './credits/credits.processor.js'
 import { DollarProcessor } from './dollar/dollar.processor.js'
+import { PlansProcessor } from './plans/plans.processor.js'
 import { ImportProcesses } from './price-lists/import-processes.js'
 import { PriceListsProcessor } from './price-lists/price-lists.processor.js'
 import { schedules } from './schedules.js'
@@ -49,6 +51,7 @@ export class WorkerModule {
         JobsModule.forRoot({ schedules, ...jobs }),
         PriceListsModule,
         CreditsModule,
+        PlansModule,
         AccountsModule,
         StaffModule,
         DollarModule,
@@ -56,7 +59,14 @@ export class WorkerModule {
         CaptchaModule,
         IdempotencyModule,
       ],
-      providers: [PriceListsProcessor, ImportProcesses, CreditsProcessor, AccountsProcessor, DollarProcessor],
+      providers: [
+        PriceListsProcessor,
+        ImportProcesses,
+        CreditsProcessor,
+        PlansProcessor,
+        AccountsProcessor,
+        DollarProcessor,
+      ],
     }
   }
 }

@@ -12,12 +12,30 @@ import {
   waitFor,
 } from '@preciosa/testing'
 import { type RunningDollarService, startDollarService } from '@preciosa/sandbox'
+import pg from 'pg'
 import { pino } from 'pino'
 import { WorkerModule } from './worker.module.js'
 
 const LIST = `periodo;tipo;codigo;marca;grupo;version;anio;precio
 2026-11;auto;VW-1;Volkswagen;Gol;Gol 1.6;0km;20000
 `
+
+/** An account whose plan was over before the worker started. */
+async function addPlanThatIsOver(url: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(`
+    with a as (insert into account (issuer, subject, email, created_at)
+               values ('test', 'ana', 'ana@ejemplo.com.ar', '2026-09-01T12:00Z') returning id),
+         p as (insert into profile (account_id, type, created_at) select id, 'individual', '2026-09-01T12:00Z' from a),
+         c as (insert into credit_account (account_id) select id from a)
+    insert into subscription (account_id, plan_id, code, name, billing, kind, professional, price_cents,
+                              infocredits_per_month, created_at, expires_at)
+    select a.id, p.id, p.code, p.name, p.billing, p.kind, p.professional, p.price_cents, p.infocredits_per_month,
+           '2026-09-15T12:00Z', '2026-10-15T12:00Z'
+      from a, plan p where p.code = 'individualCar' and p.billing = 'monthly'`)
+  await client.end()
+}
 
 function suite(redisUrl: () => string | undefined): void {
   let test: TestDatabase
@@ -43,6 +61,7 @@ function suite(redisUrl: () => string | undefined): void {
     const logger = pino({ level: 'debug' }, { write: (line) => void (log += line) })
     const clock = new FixedClock(new Date('2026-11-01T03:05:00Z'))
     const jobs = { prefix: `test-${process.pid}-${Date.now()}` }
+    await addPlanThatIsOver(test.url)
     worker = await NestFactory.createApplicationContext(WorkerModule.with({ config, logger, clock, jobs }), {
       logger: false,
       abortOnError: false,
@@ -82,6 +101,23 @@ function suite(redisUrl: () => string | undefined): void {
         expect.objectContaining({ key: 'dollar.fetch', pattern: '7,22,37,52 9-19 * * 1-5' }),
         expect.objectContaining({ key: 'dollar.fetch.rest', pattern: '12 */4 * * *' }),
       ]),
+    )
+  })
+
+  it('ends at its start the plans that are over, and then daily', async () => {
+    const database = worker.get(Database)
+    const plans = () =>
+      database.query<{ code: string; ended: boolean }>(
+        'select code, ended_at is not null as ended from subscription order by id',
+      )
+    await waitFor(async () => (await plans()).length === 2)
+    expect(await plans()).toEqual([
+      { code: 'individualCar', ended: true },
+      { code: 'individualFree', ended: false },
+    ])
+    const schedules = await worker.get(JobsModule).runtime.queues.of('credits').getJobSchedulers(0, -1, true)
+    expect(schedules).toContainEqual(
+      expect.objectContaining({ key: 'subscriptions.end', pattern: '10 0 * * *' }),
     )
   })
 

@@ -37,8 +37,8 @@ export async function openPeople(config: Config, clock: Clock = new SystemClock(
   const db = new Database(await connectWithRetry(source))
   const logger = createLogger({ level: config.logLevel, name: 'people' })
   const identities = new LocalIdentity(config)
-  const subscriptions = new SubscriptionsService(db, clock)
   const credits = new CreditsService(db, clock, config)
+  const subscriptions = new SubscriptionsService(db, clock, credits)
   const registration = new RegistrationService(clock, subscriptions, credits)
   const tokens = new TokensService(db, clock, identities, registration, logger)
   return {

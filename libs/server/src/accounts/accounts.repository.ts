@@ -6,9 +6,8 @@ import type { Identity } from '../identity/index.js'
 export interface Holder {
   accountId: number
   tokenExpiresAt: Date
-  type: UserType | null
-  code: PlanCode | null
-  expiresAt: Date | null
+  plan: PlanCode
+  hasProfile: boolean
 }
 
 export interface ProfileRow {
@@ -30,8 +29,7 @@ export interface ProfileRow {
   birthDate: string | null
   muestraCodia: boolean
   completedProfile: boolean
-  code: PlanCode | null
-  expiresAt: Date | null
+  plan: PlanCode
   creditsActive: boolean
 }
 
@@ -122,10 +120,10 @@ export class AccountsRepository {
 export async function holderOf(database: Database, hash: Buffer, now: Date): Promise<Holder | undefined> {
   const [holder] = await database.prepared<Holder>(
     'accounts-holder',
-    `select t.account_id as "accountId", t.expires_at as "tokenExpiresAt", p.type, s.code, s.expires_at as "expiresAt"
+    `select t.account_id as "accountId", t.expires_at as "tokenExpiresAt", plan.code as plan,
+            plan.user_type is not null as "hasProfile"
        from access_token t
-       left join profile p on p.account_id = t.account_id
-       left join subscription s on s.account_id = t.account_id and s.ended_at is null
+      cross join lateral plan_of(t.account_id, $2) plan
       where t.hash = $1 and t.expires_at > $2`,
     [hash, now],
   )
@@ -133,20 +131,23 @@ export async function holderOf(database: Database, hash: Buffer, now: Date): Pro
 }
 
 /** A person's profile beside their plan; undefined without one. */
-export async function profileOf(database: Database, accountId: number): Promise<ProfileRow | undefined> {
+export async function profileOf(
+  database: Database,
+  accountId: number,
+  now: Date,
+): Promise<ProfileRow | undefined> {
   const [row] = await database.prepared<ProfileRow>(
     'accounts-profile',
     `select a.id, a.email, p.type, p.first_name as "firstName", p.last_name as "lastName",
             p.phone_number as "phoneNumber", p.phone_prefix as prefix, p.province, p.locality,
             p.zip_code as "zipCode", p.direction, p.floor, p.unit, p.company_name as "companyName", p.gender,
             to_char(p.birth_date, 'YYYY-MM-DD') as "birthDate", p.shows_codia as "muestraCodia",
-            p.completed as "completedProfile", s.code, s.expires_at as "expiresAt",
-            coalesce(s.credits_active, true) as "creditsActive"
+            p.completed as "completedProfile", plan.code as plan, plan.credits_active as "creditsActive"
        from account a
        join profile p on p.account_id = a.id
-       left join subscription s on s.account_id = a.id and s.ended_at is null
+      cross join lateral plan_of(a.id, $2) plan
       where a.id = $1`,
-    [accountId],
+    [accountId, now],
   )
   return row
 }

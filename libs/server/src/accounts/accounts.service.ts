@@ -4,7 +4,7 @@ import { AppError, Clock, Database } from '@preciosa/platform'
 import { CreditsService } from '../credits/index.js'
 import { FavouritesService } from '../favourites/index.js'
 import { LocalIdentity } from '../identity/index.js'
-import { planInForce, SubscriptionsService } from '../plans/index.js'
+import { SubscriptionsService } from '../plans/index.js'
 import { AccountsRepository, profileOf } from './accounts.repository.js'
 import { TokensService } from './tokens.service.js'
 
@@ -23,7 +23,7 @@ export class AccountsService {
 
   /** @throws AppError `account-incomplete` until a profile exists */
   async user(accountId: number): Promise<User> {
-    const profile = await profileOf(this.db, accountId)
+    const profile = await profileOf(this.db, accountId, this.clock.now())
     if (profile === undefined) throw new AppError('account-incomplete')
     const [availableInfocredits, activeSubscription, paid, favourites] = await Promise.all([
       this.credits.balance(accountId),
@@ -31,8 +31,8 @@ export class AccountsService {
       this.credits.paidThisMonth(accountId),
       this.favourites.of(accountId),
     ])
-    const { code, expiresAt, creditsActive, ...shown } = profile
-    const permissions = permissionsOf(planInForce({ type: profile.type, code, expiresAt }, this.clock.now()))
+    const { plan, creditsActive, ...shown } = profile
+    const permissions = permissionsOf(plan)
     return {
       ...shown,
       availableInfocredits,

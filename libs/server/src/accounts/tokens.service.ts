@@ -3,7 +3,6 @@ import type { PlanCode } from '@preciosa/contracts'
 import { AppError, Clock, Database, hashOf, LOGGER, newToken } from '@preciosa/platform'
 import type { Logger } from 'pino'
 import { IdentityProvider } from '../identity/index.js'
-import { planInForce } from '../plans/index.js'
 import { AccountsRepository, holderOf } from './accounts.repository.js'
 import { RegistrationService } from './registration.service.js'
 
@@ -58,11 +57,8 @@ export class TokensService {
     const holder = await holderOf(this.db, hash, now)
     if (holder === undefined) return null
     this.used(hash, holder.tokenExpiresAt)
-    return {
-      accountId: holder.accountId,
-      plan: planInForce(holder, now),
-      hasProfile: holder.type !== null,
-    }
+    const { accountId, plan, hasProfile } = holder
+    return { accountId, plan, hasProfile }
   }
 
   /** A token was used: its time starts anew. The answer doesn't wait for it. */

@@ -55,17 +55,27 @@ export class CreditsRepository {
     return rowCount === 1
   }
 
-  /** The month's plan lots of everybody that weren't given yet. @returns how many */
-  async addPlanLots({ period, from, to, now }: Moment): Promise<number> {
+  /** Accounts with plan credits of the month that weren't given yet, so many after one, in order. */
+  async duePlanLots({ period, from }: Moment, after: number, most: number): Promise<number[]> {
+    const { rows } = await this.db.query<{ accountId: number }>(
+      `select account_id as "accountId" from plan_credits_due($1, $2)
+        where account_id > $3 order by account_id limit $4`,
+      [period, from, after, most],
+    )
+    return rows.map(({ accountId }) => accountId)
+  }
+
+  /** Gives accounts the month's plan credits that weren't given yet. @returns how many lots are new or grew */
+  async addPlanLots(accountIds: readonly number[], { period, from, to, now }: Moment): Promise<number> {
     const { rows } = await this.db.query<{ given: number }>(
-      'select give_plan_credits($1, $2, $3, $4) as given',
-      [period, from, to, now],
+      'select give_plan_lots($1, $2, $3, $4, $5) as given',
+      [accountIds, period, from, to, now],
     )
     return rows[0]?.given ?? 0
   }
 
-  /** The same for one account. */
-  async addPlanLotsTo(accountId: number, { period, from, to, now }: Moment): Promise<number> {
+  /** The same for one account, which is nearly always given already. */
+  async addPlanLotTo(accountId: number, { period, from, to, now }: Moment): Promise<number> {
     const { rows } = await this.db.query<{ given: number }>(
       'select give_plan_credits_to($1, $2, $3, $4, $5) as given',
       [accountId, period, from, to, now],
@@ -147,34 +157,5 @@ export class CreditsRepository {
       codia === null || spentAt === null ? [] : [{ codia, spentAt }],
     )
     return { spends, total: rows[0]?.total ?? 0 }
-  }
-
-  /** Where the ledger contradicts itself; nothing, unless somebody wrote past it. */
-  async faults(): Promise<{ fault: string; detail: string }[]> {
-    const { rows } = await this.db.query<{ fault: string; detail: string }>(
-      `select 'used-differs-from-spends' as fault,
-              format('lot %s: used %s, spends %s', l.id, l.used, coalesce(s.n, 0)) as detail
-         from credit_lot l left join (select lot_id, count(*) as n from credit_spend group by lot_id) s on s.lot_id = l.id
-        where l.used <> coalesce(s.n, 0)
-       union all
-       select 'spend-without-a-lot', format('account %s, codia %s, lot %s', account_id, codia, lot_id)
-         from credit_spend s where not exists (select from credit_lot l where l.id = s.lot_id)
-       union all
-       select 'spend-of-another-account', format('account %s, codia %s, lot %s', s.account_id, s.codia, s.lot_id)
-         from credit_spend s join credit_lot l on l.id = s.lot_id where l.account_id <> s.account_id
-       union all
-       select 'spend-outside-its-lot', format('account %s, codia %s, lot %s', s.account_id, s.codia, s.lot_id)
-         from credit_spend s join credit_lot l on l.id = s.lot_id
-        where s.spent_at < l.starts_at or s.spent_at >= l.expires_at
-       union all
-       select 'spend-in-another-month', format('account %s, codia %s, %s at %s', account_id, codia, period, spent_at)
-         from credit_spend
-        where period <> to_char(spent_at at time zone 'America/Argentina/Buenos_Aires', 'YYYY-MM')
-       union all
-       select 'lasting-without-welcome', format('account %s, codia %s', s.account_id, s.codia)
-         from credit_spend s join credit_lot l on l.id = s.lot_id where s.lasting <> (l.kind = 'welcome')
-        order by 1, 2 limit 1000`,
-    )
-    return rows
   }
 }

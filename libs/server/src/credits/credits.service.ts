@@ -12,6 +12,12 @@ import {
   startOfMonth,
 } from '@preciosa/platform'
 import { type Charge, CreditsRepository, type Moment } from './credits.repository.js'
+import {
+  BEFORE_ALL,
+  LedgerCheckRepository,
+  type LedgerFault,
+  type LedgerSlice,
+} from './ledger-check.repository.js'
 import { expiryOf, type LotKind, WELCOME_CREDITS } from './credits.rules.js'
 
 /** A grant of credits; `source` is why, and gives once. */
@@ -22,11 +28,11 @@ export interface Grant {
   source: string
 }
 
-/** Somewhere the ledger contradicts itself. */
-export interface LedgerFault {
-  fault: string
-  detail: string
-}
+/** Accounts whose lots one transaction of the reset gives. */
+const RESET_AT_ONCE = 1000
+
+/** Faults after which the check has seen enough. */
+const FAULTS = 1000
 
 /** The ledger of InfoCredits: lots that are given, spends that name their lot (design D5). Nobody writes a balance. */
 @Injectable()
@@ -102,14 +108,32 @@ export class CreditsService {
     return new CreditsRepository(this.db.pool).balance(accountId, this.clock.now())
   }
 
-  /** Gives one account the month's plan credits that it doesn't have yet. @returns how many lots were given */
-  async refresh(accountId: number): Promise<number> {
-    return new CreditsRepository(this.db.pool).addPlanLotsTo(accountId, this.month())
+  /**
+   * Gives one account the month's plan credits that it doesn't have yet.
+   * @param client the connection whose transaction this belongs to; one of its own when left out
+   * @returns 1 when a lot is new or grew
+   */
+  async refresh(accountId: number, client: Queryable = this.db.pool): Promise<number> {
+    return new CreditsRepository(client).addPlanLotTo(accountId, this.month())
   }
 
-  /** Gives everybody the month's plan credits; runs on day 1 and late without harm (design §3, reset). */
+  /**
+   * Gives everybody the month's plan credits; runs on day 1 and late without harm (design §3, reset). Some accounts at
+   * a time, for a look waits for those that are being given.
+   * @returns how many lots are new or grew
+   */
   async resetMonth(): Promise<number> {
-    return new CreditsRepository(this.db.pool).addPlanLots(this.month())
+    const credits = new CreditsRepository(this.db.pool)
+    const month = this.month()
+    let given = 0
+    let after = 0
+    for (;;) {
+      const accountIds = await credits.duePlanLots(month, after, RESET_AT_ONCE)
+      const last = accountIds.at(-1)
+      if (last === undefined) return given
+      given += await credits.addPlanLots(accountIds, month)
+      after = last
+    }
   }
 
   /** What an account has paid this month, newest first. */
@@ -127,9 +151,22 @@ export class CreditsService {
     return new CreditsRepository(this.db.pool).spends(accountId, part)
   }
 
-  /** Where the ledger contradicts itself: nowhere, or somebody has written past it. */
+  /**
+   * Where the ledger contradicts itself: nowhere, or something has written past it. Reads it account by account in
+   * slices, each a statement over ranges of indexes, so that it ends however large the ledger is.
+   * @returns the first faults by kind, at most a thousand
+   */
   async check(): Promise<LedgerFault[]> {
-    return new CreditsRepository(this.db.pool).faults()
+    const ledger = new LedgerCheckRepository(this.db.pool)
+    const faults: LedgerFault[] = []
+    let after: number | null = BEFORE_ALL
+    while (after !== null && faults.length < FAULTS) {
+      const slice: LedgerSlice = await ledger.sliceAfter(after)
+      faults.push(...(await ledger.faultsIn(slice, FAULTS - faults.length)))
+      after = slice.to
+    }
+    const textOf = ({ fault, detail }: LedgerFault) => `${fault} ${detail}`
+    return faults.sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1))
   }
 
   private month(): Moment {

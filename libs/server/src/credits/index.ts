@@ -1,3 +1,4 @@
 export { CreditsModule } from './credits.module.js'
 export { type Charge, CHARGE_STATEMENT } from './credits.repository.js'
-export { CreditsService, type Grant, type LedgerFault } from './credits.service.js'
+export { CreditsService, type Grant } from './credits.service.js'
+export { type LedgerFault } from './ledger-check.repository.js'

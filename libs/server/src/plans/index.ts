@@ -1,3 +1,3 @@
 export { PlansModule } from './plans.module.js'
-export { freePlanOf, planInForce } from './plans.rules.js'
+export { freePlanOf } from './plans.rules.js'
 export { SubscriptionsService } from './subscriptions.service.js'

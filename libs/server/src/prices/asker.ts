@@ -1,15 +1,14 @@
-import type { Period, PlanCode, UserType, VehicleType } from '@preciosa/contracts'
+import type { Period, PlanCode, VehicleType } from '@preciosa/contracts'
 
 /** What every look's statement finds out about whoever asks. */
 export interface Asker {
   /** Null without a valid token. */
   accountId: number | null
   tokenExpiresAt: Date | null
-  /** Null without a profile. */
-  type: UserType | null
-  code: PlanCode | null
-  planExpiresAt: Date | null
-  creditsActive: boolean | null
+  hasProfile: boolean
+  plan: PlanCode
+  /** False while the plan's charge is rejected. */
+  creditsActive: boolean
   /** The month's plan credits weren't given yet. */
   grantDue: boolean
   balance: number
@@ -30,17 +29,17 @@ export function valuesOf({ tokenHash, codia, vehicleType, period, now }: LookQue
 }
 
 /** The columns of {@link Asker}, from {@link ASKER_TABLES}. */
-export const ASKER_COLUMNS = `t.account_id as "accountId", t.expires_at as "tokenExpiresAt", p.type, s.code,
-         s.expires_at as "planExpiresAt", s.credits_active as "creditsActive",
-         coalesce(s.infocredits_per_month > 0, false) and not exists (
-           select from credit_lot l where l.source = 'plan:' || s.id || ':' || $4) as "grantDue",
-         (select coalesce(sum(l.amount - l.used), 0)::int from credit_lot l
-           where l.account_id = t.account_id and l.starts_at <= $5 and l.expires_at > $5) as balance`
+export const ASKER_COLUMNS = `t.account_id as "accountId", t.expires_at as "tokenExpiresAt",
+         plan.user_type is not null as "hasProfile", plan.code as plan, plan.credits_active as "creditsActive",
+         plan.credits_this_month > lots.granted as "grantDue", lots.balance`
 
 export const ASKER_TABLES = `(select) one
     left join access_token t on t.hash = $1 and t.expires_at > $5
-    left join profile p on p.account_id = t.account_id
-    left join subscription s on s.account_id = t.account_id and s.ended_at is null`
+    cross join lateral plan_of(t.account_id, $5) plan
+    cross join lateral (
+      select coalesce(sum(l.amount - l.used), 0)::int as balance, coalesce(max(l.granted), 0) as granted
+        from credit_lot l
+       where l.account_id = t.account_id and l.starts_at <= $5 and l.expires_at > $5) lots`
 
 /** Whether a codia is paid this month, or for ever; `account` and `codia` are expressions of ours. */
 export function paidSql(account: string, codia: string): string {

@@ -3,7 +3,6 @@ import { type Permission, type PlanCode, permissionsOf, type VehicleType } from 
 import { AppError, Clock, hashOf, periodAt } from '@preciosa/platform'
 import { TokensService } from '../accounts/index.js'
 import { CreditsService } from '../credits/index.js'
-import { planInForce } from '../plans/index.js'
 import type { Asker, LookQuestion } from './asker.js'
 import { decideLook, dueOf, isRefusal, type LookOutcome, type VersionFacts } from './look.rules.js'
 
@@ -71,18 +70,17 @@ export class PaidLooks {
    */
   async decide<R extends Asker, S>(token: string | null, look: Look<R, S>): Promise<DecidedLook<S>> {
     const { rows, asker } = await this.facts(token, look)
-    const { accountId, type, code, planExpiresAt: expiresAt, balance } = asker
+    const { accountId, plan, balance } = asker
     if (token !== null && accountId === null) throw new AppError('session-expired')
-    const plan = planInForce({ type, code, expiresAt }, this.clock.now())
     const viewed = look.view(rows, plan)
     const { permission, vehicleType } = look
     const outcome = decideLook({
       signedIn: accountId !== null,
-      hasProfile: type !== null,
+      hasProfile: asker.hasProfile,
       permitted: permission === undefined || permissionsOf(plan).has(permission),
       versions: viewed,
       balance,
-      creditsActive: asker.creditsActive ?? true,
+      creditsActive: asker.creditsActive,
       plan,
       vehicleType,
     })
@@ -102,8 +100,9 @@ export class PaidLooks {
       return { rows, asker }
     this.tokens.used(tokenHash, asker.tokenExpiresAt)
     if (!asker.grantDue) return { rows, asker }
-    // Day 1's reset is late, or the plan is new: whoever comes first gets the month's credits now.
-    if ((await this.credits.refresh(asker.accountId)) === 0) return { rows, asker }
+    // Day 1's reset is late, or the plan is new: the first call of the month gives its credits now. One that gives
+    // nothing has waited for another call, or for the reset, to give them, so that what it read is old either way.
+    await this.credits.refresh(asker.accountId)
     const again = await look.read(asking)
     return { rows: again, asker: first(again) }
   }

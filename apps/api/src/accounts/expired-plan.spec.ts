@@ -1,0 +1,138 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import { type Access, permissionsOf, type Problem, type User } from '@preciosa/contracts'
+import { Database, FixedClock } from '@preciosa/platform'
+import { CreditsService, SubscriptionsService } from '@preciosa/server'
+import { createTestDatabase, GuideBuilder, statementsOf, type TestDatabase } from '@preciosa/testing'
+import { openApi } from '../testing/open-api.js'
+import { type Person, signUp } from '../testing/people.js'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const OVER = new Date('2026-11-25T12:00:00Z')
+const clock = new FixedClock(NOW)
+let database: TestDatabase
+let guide: GuideBuilder
+let app: NestFastifyApplication
+let codias: number[]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  guide = await GuideBuilder.open(database.url)
+  const names = ['Uno', 'Dos', 'Tres']
+  await guide.published({ period: '2026-11', brands: { FIAT: { CRONOS: names } } })
+  codias = []
+  for (const name of names) codias.push((await guide.idsOf('FIAT', 'CRONOS', name)).codia)
+  app = await openApi(database.url, { clock })
+})
+
+beforeEach(() => {
+  clock.set(NOW)
+})
+
+afterEach(async () => {
+  expect(await app.get(CreditsService, { strict: false }).check()).toEqual([])
+})
+
+afterAll(async () => {
+  await app.close()
+  await guide.close()
+  await database.drop()
+})
+
+/** Somebody whose Premium plan, its last charge rejected, ends on the 25th. */
+async function endingSoon(): Promise<Person> {
+  const person = await signUp(app, { plan: 'individualPremium' })
+  await app
+    .get(Database)
+    .query(
+      'update subscription set expires_at = $2, credits_active = false where account_id = $1 and ended_at is null',
+      [person.id, OVER],
+    )
+  return person
+}
+
+const subscriptions = () => app.get(SubscriptionsService, { strict: false })
+const user = async (who: Person) =>
+  (await app.inject({ url: '/admin/user', headers: who.bearer })).json<User>()
+const look = async (codia: number | undefined, who: Person) =>
+  await app.inject({ url: `/preciosa/models/${codia}/prices`, headers: who.bearer })
+const access = async (codia: number | undefined, who: Person) =>
+  (await app.inject({ url: `/preciosa/models/${codia}/access`, headers: who.bearer })).json<Access>()
+const trend = async (codia: number | undefined, who: Person) => {
+  const answer = await app.inject({ url: `/preciosa/models/${codia}/trend`, headers: who.bearer })
+  return [answer.statusCode, answer.json<Problem>().code]
+}
+
+describe('a plan that is over, which no job has ended yet', () => {
+  it('is the Free plan for look, permissions and person, from that moment', async () => {
+    const ana = await endingSoon()
+    expect(await trend(codias[0], ana)).toEqual([403, 'credits-paused'])
+    expect((await user(ana)).activeSubscription?.subscriptionType.subscriptionCode).toBe('individualPremium')
+    clock.set(new Date(OVER.getTime() - 1))
+    expect(await access(codias[0], ana)).toMatchObject({ outcome: 'credits-paused' })
+    clock.set(OVER)
+    expect(await trend(codias[0], ana)).toEqual([403, 'permission'])
+    expect(await access(codias[0], ana)).toEqual({ outcome: 'charge', cost: 1, availableCredits: 48 })
+    expect((await look(codias[0], ana)).statusCode).toBe(200)
+    const person = await user(ana)
+    expect(person).toMatchObject({
+      infoCreditsActive: true,
+      availableInfocredits: 47,
+      activeSubscription: {
+        name: 'Free',
+        subscriptionType: { subscriptionCode: 'individualFree' },
+        creationDateTime: OVER.toISOString(),
+        expirationDateTime: null,
+      },
+    })
+    expect(new Set(person.permissions)).toEqual(permissionsOf('individualFree'))
+  })
+
+  it('is the same to a person whether the job has come or not', async () => {
+    const [ana, bob] = [await endingSoon(), await endingSoon()]
+    clock.set(new Date('2026-11-28T12:00:00Z'))
+    const before = await user(ana)
+    expect(await subscriptions().endOver()).toBeGreaterThanOrEqual(2)
+    const shownOf = ({ activeSubscription, ...person }: User) => ({
+      ...person,
+      activeSubscription: { ...activeSubscription, id: 0 },
+      id: 0,
+      email: '',
+    })
+    expect(shownOf(await user(bob))).toEqual(shownOf(before))
+    expect(shownOf(await user(ana))).toEqual(shownOf(before))
+  })
+
+  it('gives its credits of the month, even when nobody asked while it ran, and none of the next', async () => {
+    const ana = await endingSoon()
+    clock.set(OVER)
+    expect(await access(codias[0], ana)).toMatchObject({ availableCredits: 48 })
+    clock.set(new Date('2026-12-02T12:00:00Z'))
+    expect(await access(codias[0], ana)).toMatchObject({ availableCredits: 3 })
+  })
+
+  it('costs a look no further statement', async () => {
+    const ana = await endingSoon()
+    clock.set(new Date('2026-12-02T12:00:00Z'))
+    await look(codias[0], ana)
+    // What is paid is free: the one statement that reads.
+    expect(await statementsOf(() => look(codias[0], ana))).toHaveLength(1)
+  })
+
+  it('begins anew for who renews it', async () => {
+    const ana = await endingSoon()
+    clock.set(new Date('2026-12-02T12:00:00Z'))
+    await app
+      .get(Database)
+      .transaction((client) => subscriptions().start(client, ana.id, 'individualPremium'))
+    expect(await user(ana)).toMatchObject({
+      infoCreditsActive: true,
+      availableInfocredits: 48,
+      activeSubscription: {
+        subscriptionType: { subscriptionCode: 'individualPremium' },
+        creationDateTime: '2026-12-02T12:00:00.000Z',
+        expirationDateTime: null,
+      },
+    })
+    expect(await trend(codias[0], ana)).toEqual([200, undefined])
+  })
+})

@@ -1,0 +1,86 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import { addMonths } from '@preciosa/contracts'
+import { Database, FixedClock, startOfMonth } from '@preciosa/platform'
+import { CreditsService } from '@preciosa/server'
+import { createTestDatabase, GuideBuilder, type TestDatabase, waitFor } from '@preciosa/testing'
+import { openApi } from '../testing/open-api.js'
+import { type Person, signUp } from '../testing/people.js'
+
+const SUBSCRIBERS = 6
+const CREDITS = 15
+
+const clock = new FixedClock(new Date('2026-11-21T12:00:00Z'))
+let database: TestDatabase
+let guide: GuideBuilder
+let app: NestFastifyApplication
+let codias: number[]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  guide = await GuideBuilder.open(database.url)
+  const names = Array.from({ length: CREDITS }, (_, at) => `Versión ${at + 1}`)
+  await guide.published({ period: '2026-11', brands: { FIAT: { CRONOS: names } } })
+  codias = []
+  for (const name of names) codias.push((await guide.idsOf('FIAT', 'CRONOS', name)).codia)
+  app = await openApi(database.url, { clock })
+})
+
+afterEach(async () => {
+  expect(await app.get(CreditsService, { strict: false }).check()).toEqual([])
+})
+
+afterAll(async () => {
+  await app.close()
+  await guide.close()
+  await database.drop()
+})
+
+/** A subscriber with nothing but the plan's credits, those of the month to come not given yet. */
+async function subscriber(): Promise<Person> {
+  const person = await signUp(app, { plan: 'individualCar' })
+  await app
+    .get(Database)
+    .query(`update credit_lot set amount = 0 where account_id = $1 and kind = 'welcome'`, [person.id])
+  return person
+}
+
+// Awaited here, for a request is only sent once something waits for it.
+const look = async (codia: number, who: Person) =>
+  await app.inject({ url: `/preciosa/models/${codia}/prices`, headers: who.bearer })
+
+it('refuses nobody who asks many times at once before the month’s credits were given', async () => {
+  const people: Person[] = []
+  for (let at = 0; at < SUBSCRIBERS; at += 1) people.push(await subscriber())
+  clock.set(startOfMonth('2026-12'))
+  const answers = await Promise.all(
+    people.flatMap((who) => [...codias, ...codias].map((codia) => look(codia, who))),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode !== 200).map(({ body }) => body)).toEqual([])
+  const credits = app.get(CreditsService, { strict: false })
+  for (const { id } of people) {
+    expect(await credits.paidThisMonth(id)).toHaveLength(CREDITS)
+    expect(await credits.balance(id)).toBe(0)
+  }
+})
+
+it('waits for the reset that is giving the month’s credits, and sees them', async () => {
+  // Not longer ago than a session lives.
+  clock.set(new Date('2026-12-21T12:00:00Z'))
+  const ana = await subscriber()
+  const period = '2027-01'
+  const [from, to] = [startOfMonth(period), startOfMonth(addMonths(period, 1))]
+  clock.set(from)
+  const db = app.get(Database)
+  const looking = await db.transaction(async (client) => {
+    await client.query('select give_plan_credits($1, $2, $3, $4)', [period, from, to, from])
+    const answer = look(codias[0] ?? 0, ana)
+    await waitFor(async () => {
+      const waiting = await db.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return waiting.length > 0
+    })
+    return { answer }
+  })
+  expect((await looking.answer).statusCode).toBe(200)
+})

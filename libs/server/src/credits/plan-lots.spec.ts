@@ -1,0 +1,162 @@
+import type { PlanCode } from '@preciosa/contracts'
+import { startOfMonth } from '@preciosa/platform'
+import fc from 'fast-check'
+import { openLedger, type TestLedger } from './testing/open-ledger.js'
+
+const CREDITS = { individualFree: 0, individualCar: 15, individualMotorbike: 15, individualPremium: 45 }
+type Code = keyof typeof CREDITS
+const CODES = Object.keys(CREDITS) as Code[]
+const HOUR_MS = 3_600_000
+const START = new Date('2026-11-15T12:00:00Z')
+
+let ledger: TestLedger
+
+beforeAll(async () => {
+  ledger = await openLedger()
+})
+
+beforeEach(() => {
+  ledger.clock.set(START)
+})
+
+afterEach(async () => {
+  expect(await ledger.credits.check()).toEqual([])
+})
+
+afterAll(async () => {
+  await ledger.close()
+})
+
+const change = (id: number, code: PlanCode) =>
+  ledger.db.transaction((client) => ledger.subscriptions.start(client, id, code))
+const wait = (hours: number) => {
+  ledger.clock.set(new Date(ledger.clock.now().getTime() + hours * HOUR_MS))
+}
+/** The lots that plans gave an account in the clock's month. */
+const planLots = (id: number) =>
+  ledger.db.query<{ amount: number; used: number; granted: number }>(
+    `select amount, used, granted from credit_lot
+      where account_id = $1 and kind = 'plan' and starts_at = $2 order by id`,
+    [id, startOfMonth(ledger.clock.period())],
+  )
+
+describe('changing plans', () => {
+  it.each([
+    [['individualCar', 'individualPremium', 'individualCar'], 45],
+    [['individualPremium', 'individualFree', 'individualPremium'], 45],
+    [['individualCar', 'individualFree', 'individualMotorbike'], 15],
+    [['individualCar', 'individualPremium', 'individualMotorbike', 'individualPremium'], 45],
+  ] as const)('%j gives the greatest of the month and no more', async (codes, credits) => {
+    const id = await ledger.account()
+    for (const code of codes) {
+      await change(id, code)
+      await ledger.credits.balance(id)
+      wait(1)
+    }
+    expect(await ledger.credits.balance(id)).toBe(credits)
+    expect(await planLots(id)).toHaveLength(1)
+    ledger.clock.set(new Date('2026-12-02T12:00:00Z'))
+    expect(await ledger.credits.balance(id)).toBe(CREDITS[codes.at(-1) ?? 'individualFree'])
+  })
+
+  it('tops the month’s lot up by the difference, whatever of it was spent', async () => {
+    const id = await ledger.account()
+    await change(id, 'individualCar')
+    await ledger.credits.charge(id, [1, 2, 3, 4], 'cars')
+    wait(1)
+    await change(id, 'individualPremium')
+    expect(await ledger.credits.balance(id)).toBe(41)
+    expect(await planLots(id)).toEqual([{ amount: 45, used: 4, granted: 45 }])
+  })
+
+  it('gives what the better plan gave though nobody asked while it ran', async () => {
+    const id = await ledger.account()
+    await change(id, 'individualPremium')
+    wait(1)
+    await change(id, 'individualFree')
+    expect(await ledger.credits.balance(id)).toBe(45)
+  })
+
+  it('gives nothing again that was taken back, but the difference to a better plan', async () => {
+    const id = await ledger.account()
+    await change(id, 'individualCar')
+    await ledger.credits.charge(id, [1], 'cars')
+    const source = `plan:account:${id}:2026-11`
+    await ledger.db.transaction((client) => ledger.credits.takeBack(client, source))
+    expect(await ledger.credits.balance(id)).toBe(0)
+    wait(1)
+    await change(id, 'individualPremium')
+    expect(await ledger.credits.balance(id)).toBe(30)
+  })
+
+  it('is worth the same to many at once', async () => {
+    const id = await ledger.account()
+    await change(id, 'individualCar')
+    wait(1)
+    await change(id, 'individualPremium')
+    const work = Array.from({ length: 24 }, (_, at) => [
+      ledger.credits.charge(id, [at + 1], 'cars'),
+      ledger.credits.refresh(id),
+      ledger.credits.resetMonth(),
+    ])
+    await Promise.all(work.flat())
+    expect(await planLots(id)).toEqual([{ amount: 45, used: 24, granted: 45 }])
+  })
+
+  it('of any kind gives a month the greatest of the plans in force in it so far', async () => {
+    const code = fc.constantFrom(...CODES)
+    const step = fc.oneof(
+      { weight: 4, arbitrary: fc.record({ do: fc.constant('change' as const), code }) },
+      { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.nat(300) }) },
+      { weight: 2, arbitrary: fc.record({ do: fc.constant('expire' as const), hours: fc.nat(200) }) },
+      { weight: 2, arbitrary: fc.record({ do: fc.constant('look' as const) }) },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('reset' as const) }) },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('ask' as const) }) },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 14 }), async (steps) => {
+        ledger.clock.set(START)
+        const id = await ledger.account()
+        const had: { code: Code; from: Date; to: Date }[] = []
+        const never = new Date(8e15)
+        let spent = 0
+        for (const [at, each] of steps.entries()) {
+          const now = ledger.clock.now()
+          const last = had.at(-1)
+          if (each.do === 'change') {
+            await change(id, each.code)
+            if (last?.code !== each.code || last.to <= now) {
+              if (last !== undefined && last.to > now) last.to = now
+              had.push({ code: each.code, from: now, to: never })
+            }
+          } else if (each.do === 'wait') {
+            const before = ledger.clock.period()
+            wait(each.hours)
+            if (ledger.clock.period() !== before) spent = 0
+          } else if (each.do === 'expire') {
+            // As a plan that isn't renewed: it ends some time from now.
+            const to = new Date(now.getTime() + each.hours * HOUR_MS)
+            await ledger.db.query(
+              'update subscription set expires_at = $2 where account_id = $1 and ended_at is null',
+              [id, to],
+            )
+            if (last !== undefined) last.to = to
+          } else if (each.do === 'look') {
+            const { charged } = await ledger.credits.charge(id, [at + 1], 'cars')
+            spent += charged
+          } else if (each.do === 'reset') await ledger.credits.resetMonth()
+
+          await ledger.credits.refresh(id)
+          const begin = startOfMonth(ledger.clock.period())
+          const greatest = had
+            .filter(({ from, to }) => from >= begin || to > begin)
+            .reduce((most, { code }) => Math.max(most, CREDITS[code]), 0)
+          const lots = greatest === 0 ? [] : [{ amount: greatest, used: spent, granted: greatest }]
+          expect(await planLots(id)).toEqual(lots)
+          expect(await ledger.credits.balance(id)).toBe(greatest - spent)
+        }
+      }),
+      { numRuns: 100 },
+    )
+  })
+})

@@ -1,0 +1,123 @@
+import { openLedger, type TestLedger } from '../credits/testing/open-ledger.js'
+import { freePlanOf } from './plans.rules.js'
+
+const OVER = '2026-11-20T12:00:00Z'
+
+let ledger: TestLedger
+
+beforeAll(async () => {
+  ledger = await openLedger()
+})
+
+beforeEach(() => {
+  ledger.clock.set(new Date('2026-11-15T12:00:00Z'))
+})
+
+afterEach(async () => {
+  expect(await ledger.credits.check()).toEqual([])
+})
+
+afterAll(async () => {
+  await ledger.close()
+})
+
+const start = (id: number, code: 'individualCar' | 'professionalIndividual') =>
+  ledger.db.transaction((client) => ledger.subscriptions.start(client, id, code))
+const had = (id: number) =>
+  ledger.db.query<{ code: string; began: Date; ended: Date | null }>(
+    'select code, created_at as began, ended_at as ended from subscription where account_id = $1 order by id',
+    [id],
+  )
+
+async function subscriber(type = 'individual'): Promise<number> {
+  const id = await ledger.account()
+  await ledger.db.query('update profile set type = $2 where account_id = $1', [id, type])
+  await start(id, type === 'professional' ? 'professionalIndividual' : 'individualCar')
+  await ledger.db.query('update subscription set expires_at = $2 where account_id = $1', [id, OVER])
+  return id
+}
+
+describe('ending what is over', () => {
+  it('starts Free where the other ended, once, however late and often it comes', async () => {
+    const [ana, estudio] = [await subscriber(), await subscriber('professional')]
+    const other = await ledger.account()
+    await start(other, 'individualCar')
+    ledger.clock.set(new Date('2026-11-20T11:59:59Z'))
+    expect(await ledger.subscriptions.endOver()).toBe(0)
+    ledger.clock.set(new Date('2027-01-07T12:00:00Z'))
+    expect(await ledger.subscriptions.endOver()).toBe(2)
+    expect(await ledger.subscriptions.endOver()).toBe(0)
+    const began = new Date('2026-11-15T12:00:00Z')
+    const over = new Date(OVER)
+    expect(await had(ana)).toEqual([
+      { code: 'individualCar', began, ended: over },
+      { code: 'individualFree', began: over, ended: null },
+    ])
+    expect(await had(estudio)).toEqual([
+      { code: 'professionalIndividual', began, ended: over },
+      { code: 'professionalFree', began: over, ended: null },
+    ])
+    expect(await had(other)).toEqual([{ code: 'individualCar', began, ended: null }])
+  })
+
+  it('gives the month’s credits that nobody has asked for yet', async () => {
+    const id = await subscriber()
+    ledger.clock.set(new Date('2026-11-21T03:10:00Z'))
+    expect(await ledger.subscriptions.endOver()).toBe(1)
+    expect(await ledger.credits.balance(id)).toBe(15)
+    ledger.clock.set(new Date('2026-12-02T12:00:00Z'))
+    expect(await ledger.credits.balance(id)).toBe(0)
+  })
+
+  it('leaves an account without a profile without a plan', async () => {
+    const id = await subscriber()
+    await ledger.db.query('delete from profile where account_id = $1', [id])
+    ledger.clock.set(new Date('2026-11-21T12:00:00Z'))
+    expect(await ledger.subscriptions.endOver()).toBe(1)
+    expect(await had(id)).toHaveLength(1)
+    expect(await ledger.subscriptions.activeOf(id)).toBeNull()
+  })
+
+  it('does so once when jobs, people and a renewal come at once', async () => {
+    const id = await subscriber()
+    ledger.clock.set(new Date('2026-12-02T12:00:00Z'))
+    await Promise.all([
+      ledger.subscriptions.endOver(),
+      ledger.subscriptions.activeOf(id),
+      start(id, 'individualCar'),
+      ledger.subscriptions.endOver(),
+      start(id, 'individualCar'),
+    ])
+    const rows = await had(id)
+    expect(rows.filter(({ ended }) => ended === null)).toMatchObject([{ code: 'individualCar' }])
+    expect(rows[0]?.ended).toEqual(new Date(OVER))
+    expect(await ledger.credits.balance(id)).toBe(15)
+  })
+})
+
+it('begins a plan that is over anew, and leaves one in force alone', async () => {
+  const id = await subscriber()
+  await start(id, 'individualCar')
+  expect(await had(id)).toHaveLength(1)
+  ledger.clock.set(new Date('2026-12-02T12:00:00Z'))
+  await start(id, 'individualCar')
+  expect(await had(id)).toMatchObject([
+    { ended: new Date(OVER) },
+    { code: 'individualCar', began: new Date('2026-12-02T12:00:00Z'), ended: null },
+  ])
+  expect(await ledger.credits.balance(id)).toBe(15)
+})
+
+it.each(['individual', 'professional'] as const)('knows the Free plan of %s people', async (type) => {
+  const id = await ledger.account()
+  await ledger.db.query('update profile set type = $2 where account_id = $1', [id, type])
+  const now = ledger.clock.now()
+  const [plan] = await ledger.db.query('select * from plan_of($1, $2)', [id, now])
+  expect(plan).toEqual({
+    user_type: type,
+    code: freePlanOf(type),
+    subscription_id: null,
+    credits_active: true,
+    credits_this_month: 0,
+  })
+})
