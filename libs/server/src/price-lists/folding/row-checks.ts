@@ -6,7 +6,7 @@ const MAX_REJECTIONS = 200_000
 
 /** The rejected rows of a list, bounded: the wrong format may reject every row of a huge file. */
 export class Rejections {
-  readonly all: FoldedRejection[] = []
+  constructor(readonly all: FoldedRejection[] = []) {}
 
   /** @throws ListRefused when there are too many */
   add(rejection: FoldedRejection): void {
