@@ -34,8 +34,8 @@ export class TypeWords {
 }
 
 /** What is wrong with a row's width, if anything: spreadsheets save empty cells past the last heading. */
-export function widthProblem(cells: string[], width: number): string | undefined {
-  if (cells.length === width) return undefined
+export function widthProblem(cells: string[], width: number | undefined): string | undefined {
+  if (width === undefined || cells.length === width) return undefined
   const onlyEmpty = cells.length > width && cells.slice(width).every((cell) => cell.trim() === '')
   return onlyEmpty ? undefined : `La fila tiene ${cells.length} columnas en lugar de ${width}.`
 }

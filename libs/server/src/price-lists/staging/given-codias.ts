@@ -1,4 +1,4 @@
-import type { ListFormat, Rejection } from '@preciosa/contracts'
+import { columnName, type ListFormat, type Rejection } from '@preciosa/contracts'
 import type { FoldedEdition, FoldedList, FoldedVersion } from '../folding/folded-list.js'
 import { Rejections } from '../folding/row-checks.js'
 import { ListRefused, refuse } from '../reading/refusal.js'
@@ -21,7 +21,7 @@ export async function rejectClashingCodias(
   const clashes = codiaClashes(source, list.editions, await identity.knownCodes(source, list.editions))
   if (clashes.size === 0) return
   const rejections = new Rejections(list.rejections)
-  for (const edition of list.editions) dropClashing(edition, clashes, columns.codia, rejections)
+  for (const edition of list.editions) dropClashing(edition, clashes, columnName(columns.codia), rejections)
   list.rejections.sort((a, b) => a.line - b.line)
   list.editions = list.editions.filter(({ versions }) => versions.length > 0)
   if (list.editions.length === 0) throw refuse('Ninguna fila de la lista se puede tomar.')
@@ -62,7 +62,7 @@ export async function checkGivenCodias(
   rows: StagedRow[],
 ): Promise<void> {
   if (columns.codia === undefined) return
-  const column = columns.codia
+  const column = columnName(columns.codia)
   const given = rows.flatMap(({ brandId, vehicleType, version }) =>
     version.codia === null ? [] : [{ brandId, vehicleType, version, codia: version.codia }],
   )
@@ -88,7 +88,7 @@ export async function versionsTwice(
   { source, columns }: CodiaFormat,
   rows: StagedRow[],
 ): Promise<ListRefused> {
-  const column = columns.code.join('+')
+  const column = columns.code.map(columnName).join('+')
   const wrong: Rejection[] = []
   for (const { codia, ordinals } of await staging.versionsTwice(source)) {
     const same = ordinals.flatMap((ordinal) => rows[ordinal]?.version ?? [])

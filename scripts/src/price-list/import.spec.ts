@@ -18,7 +18,7 @@ B;120053;Chevrolet;Astra 2.0;0km;7000
 C;120054;Chevrolet;Onix 1.2;0km;9000
 `
 
-describe('the command, with a list in which two rows have one codia', () => {
+describe('the command that imports a list', () => {
   const before = { ...process.env }
   let database: TestDatabase
   let folder: string
@@ -38,12 +38,16 @@ describe('the command, with a list in which two rows have one codia', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('reports them with line, column, value and reason, and takes the others in when told to', async () => {
+  const wordsFor = async (text: string, format: object) => {
     const list = join(folder, 'lista.csv')
-    const format = join(folder, 'formato.json')
-    await writeFile(list, LIST)
-    await writeFile(format, JSON.stringify(FORMAT))
-    const words = ['import', list, '--format', format, '--period', '2026-10', '--publish', '--json']
+    const file = join(folder, 'formato.json')
+    await writeFile(list, text)
+    await writeFile(file, JSON.stringify(format))
+    return ['import', list, '--format', file, '--period', '2026-10', '--publish', '--json']
+  }
+
+  it('reports two rows with one codia, and takes the others in when told to', async () => {
+    const words = await wordsFor(LIST, FORMAT)
     expect(await main(words)).toBe(3)
     const [held] = JSON.parse(out.join('\n')) as EditionReport[]
     expect([held?.rows, held?.rejected]).toEqual([
@@ -67,6 +71,20 @@ describe('the command, with a list in which two rows have one codia', () => {
     expect(await main([...words, '--accept-rejected'])).toBe(0)
     expect(JSON.parse(out.join('\n'))).toMatchObject([
       { status: 'published', versions: 1, diff: { added: 1 } },
+    ])
+  })
+
+  it('takes a list without headings by a format file', async () => {
+    const columns = { code: 1, codia: 2, brand: 3, name: 4, year: 5, price: 6 }
+    const format = { ...FORMAT, file: { ...FORMAT.file, header: false }, columns }
+    const lines = ['A;120053;Chevrolet;Corsa 1.6;0km;5000', 'B;120054;Chevrolet;Astra 2.0;0km;nada']
+    expect(await main([...(await wordsFor(lines.join('\n'), format)), '--accept-rejected'])).toBe(0)
+    expect(JSON.parse(out.join('\n'))).toMatchObject([
+      {
+        status: 'published',
+        rows: { read: 2, rejected: 1 },
+        rejected: [{ line: 2, column: 'columna 6', value: 'nada' }],
+      },
     ])
   })
 })
