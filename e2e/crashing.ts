@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createDataSource, migrate } from '@preciosa/platform'
 import { migrations } from '@preciosa/migrations'
 import { type RunningPostgres, startPostgres } from '@preciosa/sandbox'
+import { bringFormatsUpToDate } from '@preciosa/server'
 import { freePort, type Program, startApi } from './programs.js'
 
 /** A PostgreSQL of the test's own that keeps what it has committed, and can be crashed. */
@@ -16,7 +17,7 @@ export class CrashingDatabase {
   static async start(folder: string): Promise<CrashingDatabase> {
     const dataDir = join(folder, 'pgdata')
     const server = await startPostgres({ dataDir, preferredPort: 55_700, durability: 'safe' })
-    await migrate({ url: server.url, migrations })
+    await migrate({ url: server.url, migrations, ownData: bringFormatsUpToDate })
     return new CrashingDatabase(server, dataDir)
   }
 

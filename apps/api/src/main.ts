@@ -1,12 +1,14 @@
 import 'reflect-metadata'
 import { migrations } from '@preciosa/migrations'
 import { collectRarely, runService } from '@preciosa/platform'
+import { bringFormatsUpToDate } from '@preciosa/server'
 import { createApi } from './create-api.js'
 
 collectRarely()
 runService({
   name: 'api',
   migrations,
+  ownData: bringFormatsUpToDate,
   needed: ['SECRET_KEY', 'CLIENT_SECRET'],
   open: async (config, logger) => {
     const app = await createApi(config, { logger })

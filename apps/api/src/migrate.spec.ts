@@ -1,19 +1,29 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createEmptyDatabase, type TestDatabase } from '@preciosa/testing'
 import pg from 'pg'
 
+const PROGRAM = [join(process.cwd(), 'apps/api/dist/migrate.js')]
+const environment = (databaseUrl: string) => ({
+  PATH: process.env['PATH'],
+  DATABASE_URL: databaseUrl,
+  FILES_DIR: join(tmpdir(), 'preciosa-spec-files'),
+})
+
 /** Runs the compiled program to its end. */
 function migrate(databaseUrl: string) {
-  return spawnSync(process.execPath, [join(process.cwd(), 'apps/api/dist/migrate.js')], {
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: databaseUrl,
-      FILES_DIR: join(tmpdir(), 'preciosa-spec-files'),
-    },
-    encoding: 'utf8',
-  })
+  return spawnSync(process.execPath, PROGRAM, { env: environment(databaseUrl), encoding: 'utf8' })
+}
+
+/** The same, beside others. */
+async function started(databaseUrl: string) {
+  const child = spawn(process.execPath, PROGRAM, { env: environment(databaseUrl) })
+  let said = ''
+  child.stdout.on('data', (text: Buffer) => (said += text.toString()))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, said }
 }
 
 describe('the migrations’ program', () => {
@@ -35,6 +45,38 @@ describe('the migrations’ program', () => {
     const client = new pg.Client(database.url)
     await client.connect()
     await expect(client.query('select revision from guide_state')).resolves.toBeDefined()
+    await client.end()
+  })
+
+  it('brings the built-in list formats with it, also when several start at once, and leaves the operator’s', async () => {
+    const all = await Promise.all([started(database.url), started(database.url), started(database.url)])
+    expect(all.map(({ code }) => code)).toEqual([0, 0, 0])
+    expect(all.filter(({ said }) => said.includes('list format preciosa, version 1'))).toHaveLength(1)
+    const client = new pg.Client(database.url)
+    await client.connect()
+    const formats = async () =>
+      (
+        await client.query<{ name: string; version: number }>(
+          'select name, builtin_version as version from list_format order by name',
+        )
+      ).rows.map(({ name, version }) => `${name} ${version}`)
+    expect(await formats()).toEqual([
+      'fipe 1',
+      'fipe-semicolon 1',
+      'preciosa 1',
+      'preciosa-fichas 1',
+      'wide 1',
+    ])
+    await client.query(`delete from list_format where name like 'fipe%'`)
+    await client.query(
+      `update list_format set definition = definition || '{"unit": 1000}' where name = 'wide'`,
+    )
+    expect(migrate(database.url).status).toBe(0)
+    expect(await formats()).toEqual(['preciosa 1', 'preciosa-fichas 1', 'wide 1'])
+    const { rows } = await client.query(
+      `select definition->'unit' as unit from list_format where name = 'wide'`,
+    )
+    expect(rows).toEqual([{ unit: 1000 }])
     await client.end()
   })
 

@@ -1,5 +1,6 @@
 import 'reflect-metadata'
 import { migrations } from '@preciosa/migrations'
 import { runMigrations } from '@preciosa/platform'
+import { bringFormatsUpToDate } from '@preciosa/server'
 
-runMigrations({ name: 'migrate', migrations })
+runMigrations({ name: 'migrate', migrations, ownData: bringFormatsUpToDate })

@@ -2,6 +2,7 @@ import 'reflect-metadata'
 import { NestFactory } from '@nestjs/core'
 import { migrations } from '@preciosa/migrations'
 import { JobsModule, lowerPriority, NestLogger, runService } from '@preciosa/platform'
+import { bringFormatsUpToDate } from '@preciosa/server'
 import { createBoard } from './board/board.js'
 import { WorkerModule } from './worker.module.js'
 
@@ -10,6 +11,7 @@ lowerPriority()
 runService({
   name: 'worker',
   migrations,
+  ownData: bringFormatsUpToDate,
   needed: ['SECRET_KEY'],
   open: async (config, logger) => {
     const worker = await NestFactory.createApplicationContext(WorkerModule.with({ config, logger }), {

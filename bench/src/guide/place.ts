@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { migrations } from '@preciosa/migrations'
 import { createDataSource, migrate } from '@preciosa/platform'
 import { startPostgres } from '@preciosa/sandbox'
+import { bringFormatsUpToDate } from '@preciosa/server'
 import type { DataSource } from 'typeorm'
 
 /** Where the bench keeps its big guide: outside the clone, so that it is built once for all of them. */
@@ -75,7 +76,7 @@ async function openDatabase(adminUrl: string, name: string, fresh: boolean): Pro
     if (found.length === 0) await admin.query(`create database ${name}`)
   })
   const url = urlOf(adminUrl, name)
-  await migrate({ url, migrations })
+  await migrate({ url, migrations, ownData: bringFormatsUpToDate })
   return url
 }
 

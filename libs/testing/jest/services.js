@@ -37,7 +37,8 @@ async function makeTemplate(adminUrl) {
   url.pathname = `/${TEMPLATE}`
   const { migrate } = await import('../../platform/dist/index.js')
   const { migrations } = await import('../../../migrations/dist/index.js')
-  await migrate({ url: url.href, migrations })
+  const { bringFormatsUpToDate } = await import('../../server/dist/index.js')
+  await migrate({ url: url.href, migrations, ownData: bringFormatsUpToDate })
 }
 
 function redisProgram() {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { migrations } from '@preciosa/migrations'
-import { createDataSource, migrate, waitForDatabase } from '@preciosa/platform'
+import { createDataSource, migrate, type Queryable, waitForDatabase } from '@preciosa/platform'
 import { PostgresInUseError, type RunningPostgres, startPostgres } from '@preciosa/sandbox'
 import { orLeaving } from './leaving.js'
 import { ownHome, paths } from './paths.js'
@@ -92,6 +92,12 @@ function sayWhereItIs(server: RunningPostgres, say: Say): void {
   if (server.recovered) say('Había quedado un PostgreSQL de una corrida anterior; lo detuve.')
 }
 
+/** The server is loaded only here: not every command of a running system needs it. */
+async function ownData(db: Queryable): Promise<string[]> {
+  const { bringFormatsUpToDate } = await import('@preciosa/server')
+  return bringFormatsUpToDate(db)
+}
+
 /**
  * Opens the database of this clone, or the one of DATABASE_URL, and brings it to the newest schema.
  * @param seconds how long that of DATABASE_URL may stay away
@@ -100,7 +106,7 @@ export async function openDatabase(say: Say, seconds = 60): Promise<OpenDatabase
   const given = external()
   if (given !== null) {
     const database = await openExternal(given, say, seconds)
-    await migrate({ url: database.url, migrations })
+    await migrate({ url: database.url, migrations, ownData })
     return database
   }
   await ownHome()
@@ -108,7 +114,7 @@ export async function openDatabase(say: Say, seconds = 60): Promise<OpenDatabase
   try {
     sayWhereItIs(server, say)
     const url = await createIfMissing(server.url)
-    await migrate({ url, migrations })
+    await migrate({ url, migrations, ownData })
     return { url, server, close: () => server.stop() }
   } catch (error) {
     await server.stop()

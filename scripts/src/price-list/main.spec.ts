@@ -64,20 +64,24 @@ describe('a price-list command that is written wrong', () => {
       description: 'x'.repeat(501),
       file: { type: 'txt' },
       layout: undefined,
-      columns: { ...good.columns, code: 5, brand: '', otra: 'x' },
+      columns: { ...good.columns, code: true, brand: '', otra: 'x' },
       unit: 0,
     })
     for (const line of [
       'description: A lo sumo 500 caracteres.',
       'file.type: Debe ser csv o xlsx.',
       'layout: Debe ser long o wide.',
-      'columns.code: Debe ser un texto o una lista.',
+      'columns.code: Debe ser un texto, un número o una lista.',
       'columns.brand: No puede estar vacío.',
       'columns.otra: No existe ese campo.',
       'unit: Debe ser 1 o más.',
     ])
       expect(text).toContain(`  ${line}\n`)
     expect(text).not.toMatch(/expected|Invalid|Too big/)
+    const without = { ...good, file: { type: 'csv', header: false }, columns: { ...good.columns, price: 5 } }
+    expect(await complaint(without)).toContain(
+      '  columns.brand: Sin encabezado, una columna se da por su posición (1, 2, 3…), no por su nombre: «m».',
+    )
     await rm(folder, { recursive: true })
   })
 })

@@ -5,6 +5,7 @@ import { AnyFormatInputs } from './any-format-inputs.js'
 const EMPTY = {
   file: { type: 'csv', delimiter: ';', encoding: 'utf-8', headerRow: 1 },
   layout: 'long',
+  headings: 'row',
   newYear: ['0km'],
   decimal: ',',
   unit: 1,

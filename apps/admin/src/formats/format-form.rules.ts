@@ -1,8 +1,14 @@
 import type { ListFormatInput, StoredFormat, VehicleType } from '@preciosa/contracts'
+import { type Headings, headerOf, headingsOf, positionsOf, textsOf, titlesOf } from './headings.rules.js'
 
-/** A format as the form holds it: the words for the vehicle types are two lists instead of a map. */
-export type FormatForm = Omit<ListFormatInput, 'vehicleTypes'> & {
+/**
+ * A format as the form holds it: the words for the vehicle types are two lists instead of a map, every column is a
+ * text, and so are the titles of a list without headings.
+ */
+export type FormatForm = Omit<ListFormatInput, 'vehicleTypes' | 'file'> & {
   words?: Partial<Record<VehicleType, string[] | null>> | null
+  file: Fields
+  headings?: Headings
 }
 
 /** A format of technical sheets as the form holds it: as the JSON that the command line takes. */
@@ -15,10 +21,16 @@ export interface SheetFormatForm {
 export function toForm(format: StoredFormat): (FormatForm | SheetFormatForm) & { id: number } {
   if (format.kind === 'sheets')
     return { id: format.id, kind: 'sheets', definition: JSON.stringify(definitionOf(format), null, 2) }
-  const { vehicleTypes, ...rest } = format
+  const { vehicleTypes, columns, file, ...rest } = format
   const words = (type: VehicleType): string[] =>
     Object.entries(vehicleTypes).flatMap(([word, meant]) => (meant === type ? [word] : []))
-  return { ...rest, words: { cars: words('cars'), motorcycles: words('motorcycles') } }
+  return {
+    ...rest,
+    columns: textsOf(columns) as typeof columns,
+    file: { ...file, header: titlesOf(file.header) },
+    headings: headingsOf(file.header),
+    words: { cars: words('cars'), motorcycles: words('motorcycles') },
+  }
 }
 
 /** A format as the command line takes it in a file: without what only the guide knows of it. */
@@ -31,17 +43,21 @@ const APART = ['id', 'builtIn', 'createdAt', 'updatedAt']
 /** What the form says, for the API: empty fields are left out, and what only belongs to the other kind of file. */
 export function fromForm(given: FormatForm | SheetFormatForm): unknown {
   if (given.kind === 'sheets') return JSON.parse(given.definition) as unknown
-  const { words, ...form } = given
+  const { words, headings, ...form } = given
   const format = without(form, APART)
   const vehicleTypes = Object.fromEntries(
     (['cars', 'motorcycles'] as const).flatMap((type) => (words?.[type] ?? []).map((word) => [word, type])),
   )
   const { file, columns, ...rest } = withoutEmpty(format) as { file?: Fields; columns?: Fields }
   const wide = format['layout'] === 'wide'
+  const used = columns === undefined ? {} : wide ? without(columns, ['year', 'price']) : columns
   return {
     ...rest,
-    file: file === undefined ? undefined : pick(file, file['type'] === 'xlsx' ? XLSX : CSV),
-    columns: columns === undefined ? {} : wide ? without(columns, ['year', 'price']) : columns,
+    file:
+      file === undefined
+        ? undefined
+        : { ...pick(file, file['type'] === 'xlsx' ? XLSX : CSV), ...headerOf(headings, file['header']) },
+    columns: headings === 'none' ? positionsOf(used) : used,
     vehicleTypes,
   }
 }

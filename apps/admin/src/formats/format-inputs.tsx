@@ -9,6 +9,7 @@ import {
   TextArrayInput,
   TextInput,
 } from 'react-admin'
+import { HeadingInputs } from './heading-inputs.js'
 
 const isName = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[a-z0-9][a-z0-9-]{0,49}$/.test(value)
@@ -52,7 +53,13 @@ export function FormatInputs() {
             formData.file?.type === 'xlsx' ? (
               <>
                 <TextInput source="file.sheet" label="Hoja" helperText="Vacío: la primera." />
-                <NumberInput source="file.headerRow" label="Fila de los títulos" min={1} max={100} />
+                <NumberInput
+                  source="file.headerRow"
+                  label="Fila de los títulos"
+                  helperText="Si no los tiene, la primera de la lista."
+                  min={1}
+                  max={100}
+                />
               </>
             ) : (
               <>
@@ -63,6 +70,7 @@ export function FormatInputs() {
           }
         </FormDataConsumer>
         <SelectInput source="layout" label="Disposición" choices={LAYOUTS} validate={required()} />
+        <HeadingInputs />
       </Section>
       <Section
         title="Las columnas"

@@ -1,4 +1,5 @@
 import type { Problem, StoredFormat } from '@preciosa/contracts'
+import { Database } from '@preciosa/platform'
 import { TestConsole } from '../testing/console.js'
 
 let test: TestConsole
@@ -78,6 +79,12 @@ describe('list formats', () => {
     const changed = await test.call('PUT', `/formats/${id}`, { payload: FORMAT })
     expect(changed.json<Problem>()).toMatchObject({ status: 409, detail: expect.stringContaining('copialo') })
     expect((await test.call('DELETE', `/formats/${id}`)).statusCode).toBe(409)
+  })
+
+  it('that come with the system and were removed aren’t brought back by whoever looks', async () => {
+    await test.app.get(Database).query(`delete from list_format where name = 'wide'`)
+    expect((await page('?filter={"q":"wide"}')).data).toEqual([])
+    expect((await page()).data.map(({ name }) => name)).not.toContain('wide')
   })
 
   it('that aren’t there: 404', async () => {

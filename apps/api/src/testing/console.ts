@@ -42,7 +42,7 @@ export class TestConsole {
 
   /** An empty guide again; quicker than another API. */
   async empty(): Promise<void> {
-    const tables = 'price_list, edition_price, edition_brand, brand, version_name, list_format, outbox'
+    const tables = 'price_list, edition_price, edition_brand, brand, version_name, outbox'
     await this.app.get(Database).query(`truncate ${tables} restart identity cascade`)
   }
 

@@ -66,4 +66,104 @@ describe('a list format', () => {
     if (typeof expected === 'number') expect(found).toHaveLength(expected)
     else expect(found).toEqual(expected)
   })
+
+  const BY_POSITION = { code: 1, brand: 2, name: 3, year: 4, price: 5 }
+  const without = (changes: object, header: unknown = false) => {
+    const format = { name: 'mio', source: 'mia', layout: 'long', columns: BY_POSITION, ...changes }
+    const parsed = listFormatSchema.safeParse(
+      { file: { type: 'csv', header }, ...format },
+      { error: inSpanish },
+    )
+    return parsed.success ? [] : fieldErrors(parsed.error).map(({ path, message }) => `${path}: ${message}`)
+  }
+  const TITLES = ['c', 'm', 'n', 'a', 'p']
+
+  it.each([
+    ['positions', {}, false],
+    ['positions, in a spreadsheet', { file: { type: 'xlsx', header: false } }, false],
+    ['titles of its own', { columns: COLUMNS }, TITLES],
+    ['titles of columns that it doesn’t use', { columns: COLUMNS }, ['', ...TITLES, '', '']],
+    [
+      'titles of its own, wide',
+      { layout: 'wide', columns: { code: 'c', brand: 'm', name: 'n' } },
+      [...TITLES, '0km'],
+    ],
+    ['titles in the file', { columns: COLUMNS }, true],
+    ['a title that a file may lack', { columns: { ...COLUMNS, group: 'g' }, optional: ['group'] }, TITLES],
+  ])('may have %s', (_, changes, header) => {
+    expect(without(changes, header)).toEqual([])
+  })
+
+  const NO_NAME = (name: string) =>
+    `Sin encabezado, una columna se da por su posición (1, 2, 3…), no por su nombre: «${name}». Si no, poné los títulos, en orden, en file.header.`
+  const NO_POSITION =
+    'Con títulos, una columna se da por su nombre. Si la lista no tiene encabezado, poné false en file.header.'
+  it.each([
+    [
+      'names without titles',
+      { columns: { ...BY_POSITION, name: [3, 'n'] } },
+      false,
+      [`columns.name: ${NO_NAME('n')}`],
+    ],
+    ['positions with titles', { columns: { ...COLUMNS, price: 5 } }, true, [`columns.price: ${NO_POSITION}`]],
+    [
+      'positions with titles of its own',
+      { columns: { ...COLUMNS, code: 1 } },
+      TITLES,
+      [`columns.code: ${NO_POSITION}`],
+    ],
+    [
+      'a name that is none of its titles',
+      { columns: { ...COLUMNS, group: 'grupo' } },
+      TITLES,
+      ['columns.group: La columna «grupo» no está entre los títulos de file.header.'],
+    ],
+    [
+      'a position of zero',
+      { columns: { ...BY_POSITION, brand: 0 } },
+      false,
+      ['columns.brand: Debe ser 1 o más.'],
+    ],
+    [
+      'a half position',
+      { columns: { ...BY_POSITION, brand: 1.5 } },
+      false,
+      ['columns.brand: Debe ser un texto o un número entero.'],
+    ],
+    [
+      'a position past every row',
+      { columns: { ...BY_POSITION, code: 501 } },
+      false,
+      ['columns.code: Debe ser 500 o menos.'],
+    ],
+    [
+      'one position for two',
+      { columns: { ...BY_POSITION, price: 4 } },
+      false,
+      ['columns.price: La columna 4 no puede ser a la vez year y price.'],
+    ],
+    [
+      'positions for years',
+      { layout: 'wide', columns: { code: 1, brand: 2, name: 3 } },
+      false,
+      [
+        'file.header: Una lista ancha sin encabezado necesita los títulos de todas sus columnas, en orden: ["codigo", "marca", "version", "0km", "2025"].',
+      ],
+    ],
+    ['no titles', { columns: COLUMNS }, [], ['file.header: No puede estar vacío.']],
+    [
+      'a title for titles',
+      { columns: COLUMNS },
+      'c;m;n',
+      ['file.header: Debe ser true o false o una lista.'],
+    ],
+    [
+      'too many titles',
+      { columns: COLUMNS },
+      Array.from({ length: 501 }, () => 'c'),
+      ['file.header: A lo sumo 500 elementos.'],
+    ],
+  ])('may not have %s', (_, changes, header, expected) => {
+    expect(without(changes, header)).toEqual(expected)
+  })
 })

@@ -8,6 +8,7 @@ import {
   UNSTORABLE,
   vehicleTypeWords,
 } from './format-parts.js'
+import { headerProblems, type UsedColumn } from './header-checks.js'
 import { sharedColumns } from './shared-columns.js'
 
 /** The fields of a list format, each checked by itself. */
@@ -61,7 +62,8 @@ export const listFormatFields = z.strictObject({
 
 /**
  * How a source's file maps to ours: a list format is data, kept in the console or given to the command line
- * (design D2). Column names are matched without regard to case, accents and surrounding spaces.
+ * (design D2). Column names are matched without regard to case, accents and surrounding spaces; a file without
+ * headings has its columns by position, or their names in the format.
  */
 export const listFormatSchema = listFormatFields.superRefine((format, ctx) => {
   for (const path of unstorable(format)) {
@@ -84,7 +86,26 @@ export const listFormatSchema = listFormatFields.superRefine((format, ctx) => {
   }
   for (const { field, message } of sharedColumns(format.columns))
     ctx.addIssue({ code: 'custom', path: ['columns', field], message })
+  const wideByPosition = format.layout === 'wide' && format.file.header === false
+  const problems = wideByPosition ? [WIDE_BY_POSITION] : headerProblems(format.file, usedColumns(format))
+  for (const { path, message } of problems) ctx.addIssue({ code: 'custom', path, message })
 })
+
+const WIDE_BY_POSITION = {
+  path: ['file', 'header'],
+  message:
+    'Una lista ancha sin encabezado necesita los títulos de todas sus columnas, en orden: ["codigo", "marca", "version", "0km", "2025"].',
+}
+
+function usedColumns({ columns, optional }: z.output<typeof listFormatFields>): UsedColumn[] {
+  return Object.entries(columns).flatMap(([field, given]) =>
+    [given ?? []].flat().map((column) => ({
+      path: ['columns', field],
+      column,
+      optional: (optional as string[]).includes(field),
+    })),
+  )
+}
 
 export type ListFormat = z.output<typeof listFormatSchema>
 export type ListFormatInput = z.input<typeof listFormatSchema>

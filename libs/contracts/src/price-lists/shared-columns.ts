@@ -1,9 +1,10 @@
 import { fold } from './fold.js'
+import { type Column, columnName } from './format-parts.js'
 
 type Columns = Partial<
   Record<
     'period' | 'vehicleType' | 'code' | 'codia' | 'brand' | 'group' | 'name' | 'variant' | 'year' | 'price',
-    string | string[] | undefined
+    Column | Column[] | undefined
   >
 >
 type Field = keyof Columns
@@ -31,21 +32,24 @@ export function sharedColumns(columns: Columns): { field: Field; message: string
   const fields = (Object.keys(columns) as Field[]).filter((field) => columns[field] !== undefined)
   fields.forEach((field, at) => {
     for (const other of fields.slice(0, at)) {
-      const name = conflict(columns, field, other)
-      if (name !== undefined)
-        found.push({ field, message: `La columna «${name}» no puede ser a la vez ${other} y ${field}.` })
+      const shared = conflict(columns, field, other)
+      if (shared !== undefined)
+        found.push({ field, message: `La ${shared} no puede ser a la vez ${other} y ${field}.` })
     }
   })
   return found
 }
 
+/** The column that two fields must not share, as a sentence names it. */
 function conflict(columns: Columns, field: Field, other: Field): string | undefined {
-  const [mine, theirs] = [names(columns[field]), names(columns[other])]
-  const shared = mine.find((name) => theirs.some((one) => fold(one) === fold(name)))
+  const [mine, theirs] = [listed(columns[field]), listed(columns[other])]
+  const keys = new Set(theirs.map(keyOf))
+  const shared = mine.find((one) => keys.has(keyOf(one)))
   if (shared === undefined) return undefined
-  if (isAlone(field, other) || isAlone(other, field)) return shared
+  const named = typeof shared === 'number' ? columnName(shared) : `columna «${shared}»`
+  if (isAlone(field, other) || isAlone(other, field)) return named
   const apart = APART.some((pair) => pair.includes(field) && pair.includes(other))
-  return apart && mine.length === 1 && theirs.length === 1 ? shared : undefined
+  return apart && mine.length === 1 && theirs.length === 1 ? named : undefined
 }
 
 function isAlone(field: Field, other: Field): boolean {
@@ -53,6 +57,10 @@ function isAlone(field: Field, other: Field): boolean {
   return allowed !== undefined && !allowed.includes(other)
 }
 
-function names(columns: string | string[] | undefined): string[] {
+function listed(columns: Column | Column[] | undefined): Column[] {
   return [columns ?? []].flat()
+}
+
+function keyOf(column: Column): Column {
+  return typeof column === 'number' ? column : fold(column)
 }

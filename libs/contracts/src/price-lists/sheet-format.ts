@@ -9,6 +9,7 @@ import {
   UNSTORABLE,
   vehicleTypeWords,
 } from './format-parts.js'
+import { headerProblems } from './header-checks.js'
 import { listFormatSchema } from './list-format.js'
 
 const word = z.string().trim().max(100)
@@ -77,6 +78,17 @@ export const sheetFormatSchema = sheetFormatFields.superRefine((format, ctx) => 
     seen.add(feature)
     if (times !== undefined && per !== undefined) complain(['features', at], 'Usá times o per, no los dos.')
   })
+  const used = [
+    ...[...(code ?? []), codia ?? [], format.columns.vehicleType ?? []]
+      .flat()
+      .map((column) => ({ path: ['columns'], column, optional: false })),
+    ...format.features.map(({ column, optional }, at) => ({
+      path: ['features', at, 'column'],
+      column,
+      optional,
+    })),
+  ]
+  for (const { path, message } of headerProblems(format.file, used)) complain(path, message)
 })
 
 export type SheetFormat = z.output<typeof sheetFormatSchema>

@@ -48,7 +48,10 @@ function unionErrors(
   if (Array.isArray(options)) return [{ path, message: `Debe ser ${either(options.map(String))}.` }]
   // A schema that says something itself means the whole.
   if (issue.message !== NOT_VALID) return [{ path, message: issue.message }]
-  const meant = issue.errors.find((branch) => branch.some((inner) => inner.path.length > 0))
+  // The branch of the value's type: it complains of a part of it, or of its size.
+  const meant =
+    issue.errors.find((branch) => branch.some((inner) => inner.path.length > 0)) ??
+    issue.errors.find((branch) => branch.some(({ code }) => code === 'too_small' || code === 'too_big'))
   if (meant !== undefined) return meant.flatMap((inner) => errorsOf(inner, keys, unknown))
   const wanted = issue.errors.flatMap(([first]) => /^Debe ser (.*)\.$/.exec(first?.message ?? '')?.[1] ?? [])
   return [{ path, message: wanted.length > 0 ? `Debe ser ${either([...new Set(wanted)])}.` : issue.message }]

@@ -1,4 +1,5 @@
 import { DataSource, type EntitySchema, type MigrationInterface } from 'typeorm'
+import { Database, type Queryable } from './database.js'
 import { LastingClient } from './lasting-client.js'
 
 export interface DataSourceSettings {
@@ -38,20 +39,33 @@ export function createDataSource(settings: DataSourceSettings): DataSource {
 
 const MIGRATION_LOCK = 7_317_001
 
-/**
- * Brings a database to the newest schema; several processes may do so at once.
- * @returns the names of the migrations that ran, none when it was up to date already.
- */
-export async function migrate(settings: {
-  url: string
+/** What a program's database has to have. */
+export interface Schema {
   migrations: (new () => MigrationInterface)[]
-}): Promise<string[]> {
-  const dataSource = await createDataSource({ ...settings, name: 'preciosa-migrate', pool: 2 }).initialize()
+  /**
+   * Brings up to date what comes with the program and isn't the operator's; in a transaction, after the migrations.
+   * @returns what it changed, for the log
+   */
+  ownData: (db: Queryable) => Promise<string[]>
+}
+
+/**
+ * Brings a database to the newest schema and the program's own data in it; several processes may do so at once.
+ * @returns the names of the migrations that ran and of what was changed after them; none when it was up to date
+ */
+export async function migrate({
+  url,
+  migrations,
+  ownData,
+}: Schema & { url: string }): Promise<{ migrations: string[]; data: string[] }> {
+  const settings = { url, migrations, name: 'preciosa-migrate', pool: 2 }
+  const dataSource = await createDataSource(settings).initialize()
   const lock = dataSource.createQueryRunner()
   try {
     await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const ran = await dataSource.runMigrations()
-    return ran.map(({ name }) => name)
+    const data = await new Database(dataSource).transaction(ownData)
+    return { migrations: ran.map(({ name }) => name), data }
   } finally {
     await lock.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined)
     await lock.release()

@@ -1,16 +1,14 @@
 import type { Logger } from 'pino'
-import type { MigrationInterface } from 'typeorm'
 import { type Config, ConfigError, loadConfig, type ServiceVariable } from '../config/config.js'
 import { waitForDatabase } from '../database/connect.js'
-import { migrate } from '../database/data-source.js'
+import { migrate, type Schema } from '../database/data-source.js'
 import { AppError } from '../errors/app-error.js'
 import { createLogger } from '../logging/logger.js'
 import { endOnSignals } from '../shutdown/shutdown.js'
 
-export interface Program {
+export interface Program extends Schema {
   /** In the logs and in pg_stat_activity. */
   name: string
-  migrations: (new () => MigrationInterface)[]
 }
 
 export interface ServiceProgram extends Program {
@@ -59,13 +57,15 @@ async function start(program: ServiceProgram): Promise<void> {
 }
 
 /** Waits for the database and brings it to the newest schema. */
-async function prepareDatabase({ migrations }: Program, url: string, logger: Logger): Promise<void> {
+async function prepareDatabase({ migrations, ownData }: Schema, url: string, logger: Logger): Promise<void> {
   await waitForDatabase(url, {
     onWait: (problem, elapsed) =>
       logger.warn({ problem, seconds: Math.round(elapsed) }, 'Esperando a la base de datos…'),
   })
-  const ran = await migrate({ url, migrations })
-  if (ran.length > 0) logger.info({ migrations: ran }, 'schema brought up to date')
+  const changed = await migrate({ url, migrations, ownData })
+  if (changed.migrations.length > 0)
+    logger.info({ migrations: changed.migrations }, 'schema brought up to date')
+  if (changed.data.length > 0) logger.info({ data: changed.data }, 'own data brought up to date')
 }
 
 function endWith(error: unknown): void {

@@ -8,7 +8,12 @@ export function fingerprintOf(
   { period, vehicleType, scope }: Pick<ImportOptions, 'period' | 'vehicleType' | 'scope'>,
 ): string {
   const parts = [sha256, format, period ?? null, vehicleType ?? null, scope]
-  return createHash('sha256').update(JSON.stringify(parts, sortedKeys)).digest('hex')
+  return digestOf(parts)
+}
+
+/** SHA-256 of JSON, whatever the order of its keys. */
+export function digestOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value, sortedKeys)).digest('hex')
 }
 
 /** The database gives back a format's keys in another order than a file. */

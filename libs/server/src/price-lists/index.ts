@@ -1,3 +1,4 @@
+export { bringFormatsUpToDate } from './formats/bring-formats-up-to-date.js'
 export { BUILTIN_PRICE_FORMATS } from './formats/builtin-formats.js'
 export { ListFormatsService } from './formats/list-formats.service.js'
 export { ListFetchService } from './list-fetch.service.js'

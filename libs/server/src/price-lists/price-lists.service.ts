@@ -336,10 +336,11 @@ function keptProgress(lists: PriceListRepository, listId: number, onProgress: On
   }
 }
 
-/** Rows that were read well and refused afterwards count as rejected too. */
+/** Rows that were read well and refused afterwards count as rejected too; what is said of no line is no row. */
 function rowsRefused(soFar: ReadSoFar, { rejections }: ListRefused): ReadSoFar {
   const { rows } = soFar
-  return { ...soFar, rows: { ...rows, rejected: rows.rejected + rejections.length } }
+  const refused = rejections.filter(({ line }) => line > 0).length
+  return { ...soFar, rows: { ...rows, rejected: rows.rejected + refused } }
 }
 
 /** A refused list's report: problems of the file as a whole come first and count as no row. */

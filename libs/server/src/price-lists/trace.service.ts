@@ -48,12 +48,13 @@ export class TraceService {
    * @throws AppError `not-found` when the guide shows no such price, or its list isn't kept any more, or not as it was
    */
   async trace(codia: number, year: number | null, period = this.clock.period()): Promise<Trace> {
-    const codes = await this.codes(codia)
-    let origin = await this.shownIn(codia, period)
+    const shown = await this.shown(codia, year, period)
+    let origin = shown === undefined ? undefined : await this.origin(shown.editionId)
     // A list of only some brands takes the others over from the edition before it.
     while (origin !== undefined) {
-      const found = await this.lineIn(origin, codes, year)
-      if (found !== undefined) {
+      const found = await this.lineIn(origin, await this.codes(codia, origin), year)
+      // A row may have been rejected only after it was read: then its price isn't the one that is shown.
+      if (found !== undefined && found.price === shown?.price) {
         const { listId, fileName, fileKey, publishedAt } = origin
         return { ...found, period: origin.period, listId, fileName, fileKey, publishedAt }
       }
@@ -65,21 +66,30 @@ export class TraceService {
     throw new AppError('not-found', `La guía no muestra ese precio del codia ${codia}.`)
   }
 
-  private async codes(codia: number): Promise<ReadonlySet<string>> {
+  /** A version's codes with the source of a list: another source may use them for other versions. */
+  private async codes(codia: number, { format }: EditionOrigin): Promise<ReadonlySet<string>> {
     const rows = await this.db.query<{ code: string }>(
-      'select code from source_version where version_id = $1',
-      [codia],
+      'select code from source_version where version_id = $1 and source = $2',
+      [codia, format.source],
     )
     return new Set(rows.map(({ code }) => code))
   }
 
-  private async shownIn(codia: number, period: Period): Promise<EditionOrigin | undefined> {
-    const [row] = await this.db.query<{ id: number }>(
-      `select p.edition_id as id from version v join published p on p.vehicle_type = v.vehicle_type
-        where v.id = $1 and p.period <= $2 order by p.period desc limit 1`,
-      [codia, period],
+  /** The price that the guide shows in a month, and its edition. */
+  private async shown(
+    codia: number,
+    year: number | null,
+    period: Period,
+  ): Promise<{ editionId: number; price: number } | undefined> {
+    const [row] = await this.db.query<{ editionId: number; price: number | null }>(
+      `select e.edition_id as "editionId",
+              case when $3::int is null then e.new_price else e.prices[$3 - e.year_from + 1] end as price
+         from (select p.edition_id from version v join published p on p.vehicle_type = v.vehicle_type
+                where v.id = $1 and p.period <= $2 order by p.period desc limit 1) current
+         join edition_price e on e.edition_id = current.edition_id and e.version_id = $1`,
+      [codia, period, year],
     )
-    return row === undefined ? undefined : this.origin(row.id)
+    return row === undefined || row.price === null ? undefined : { ...row, price: row.price }
   }
 
   private async origin(editionId: number): Promise<EditionOrigin | undefined> {

@@ -97,6 +97,84 @@ describe('tracing a figure', () => {
   })
 })
 
+describe('tracing a figure where two sources use the same codes', () => {
+  let services: TestServices
+  beforeEach(async () => {
+    services = await openServices()
+  })
+  afterEach(() => services.close())
+
+  const take = async (source: string, rows: ReturnType<typeof row>[], options: object = {}) =>
+    services.priceLists.importFile(
+      await fileOf(services.folder, listText(rows), `${source}-${rows[0]?.periodo ?? ''}.csv`),
+      { ...builtin('preciosa'), name: source, source },
+      { publish: true, acceptGuards: true, ...options },
+    )
+  const codia = async (source: string, code: string) => {
+    const [found] = await services.db.query<{ id: number }>(
+      'select version_id as id from source_version where source = $1 and code = $2',
+      [source, code],
+    )
+    return found!.id
+  }
+
+  it('never names the other’s line', async () => {
+    await take('una', [
+      row({ codigo: '7', precio: '100' }),
+      row({ codigo: '8', version: 'Gol 2.0', precio: '200' }),
+    ])
+    const other = { periodo: '2026-11', codigo: '7', marca: 'Ford', grupo: 'Ka', version: 'Ka 1.0' }
+    await take('otra', [row({ ...other, precio: '900' })])
+
+    expect(await services.traces.trace(await codia('otra', '7'), null)).toMatchObject({
+      price: 900,
+      fileName: 'otra-2026-11.csv',
+    })
+    const first = await codia('una', '7')
+    await expect(services.traces.trace(first, null)).rejects.toMatchObject({ code: 'not-found' })
+    expect(await services.traces.trace(first, null, '2026-10')).toMatchObject({
+      price: 100,
+      fileName: 'una-2026-10.csv',
+      line: 2,
+    })
+  })
+
+  it('follows a price that was taken over from the other’s list to that list', async () => {
+    await take('una', [row({ codigo: '7', precio: '100' })])
+    const other = { periodo: '2026-11', codigo: '7', marca: 'Ford', grupo: 'Ka', version: 'Ka 1.0' }
+    await take('otra', [row({ ...other, precio: '900' })], { scope: 'brands-present' })
+    expect(await services.traces.trace(await codia('una', '7'), null)).toMatchObject({
+      price: 100,
+      period: '2026-10',
+      fileName: 'una-2026-10.csv',
+      line: 2,
+    })
+  })
+
+  it('nor a row that was rejected after it was read', async () => {
+    const format = builtin('preciosa')
+    const text = (lines: string[]) =>
+      ['periodo;tipo;codigo;codia;marca;version;anio;precio', ...lines].join('\n')
+    const withCodia = { ...format, columns: { ...format.columns, codia: 'codia' } }
+    const bring = async (lines: string[]) =>
+      services.priceLists.importFile(await fileOf(services.folder, text(lines)), withCodia, {
+        publish: true,
+        acceptGuards: true,
+        acceptRejected: true,
+      })
+    await bring([
+      '2026-10;auto;A;120053;Chevrolet;Corsa;0km;5000',
+      '2026-10;auto;B;120054;Chevrolet;Onix;0km;7000',
+    ])
+    await bring([
+      '2026-11;auto;A;120059;Chevrolet;Corsa;0km;5100',
+      '2026-11;auto;B;120054;Chevrolet;Onix;0km;7100',
+    ])
+    await expect(services.traces.trace(120053, null)).rejects.toMatchObject({ code: 'not-found' })
+    expect(await services.traces.trace(120054, null)).toMatchObject({ price: 7100, line: 3 })
+  })
+})
+
 describe('rejected rows as a CSV', () => {
   it('never start a formula', async () => {
     const values = ['=1+1', '+cmd', '-2', '@sum', '\t=1', '\r=1', 'a;b', 'di "ce"']

@@ -1,4 +1,11 @@
-import { fold, type ListFormat, type Period, type VehicleType } from '@preciosa/contracts'
+import {
+  type Column,
+  columnName,
+  fold,
+  type ListFormat,
+  type Period,
+  type VehicleType,
+} from '@preciosa/contracts'
 import { parsePeriod, parseYear, priceParser, type Cell } from '../reading/cells.rules.js'
 import { mapColumns, type ColumnMap } from '../reading/columns.js'
 import { excerpt, readSoFar, type ReadSoFar, refuse } from '../reading/refusal.js'
@@ -142,12 +149,12 @@ export class ListFold implements ListReader<FoldedList> {
       name,
       variant,
       titles: {
-        code: titles.code.join('+'),
-        codia: titles.codia ?? '',
-        brand: titles.brand,
-        group: titles.group ?? '',
-        name: titles.name.join('+'),
-        variant: titles.variant?.join('+') ?? '',
+        code: titleOf(titles.code),
+        codia: titleOf(titles.codia),
+        brand: titleOf(titles.brand),
+        group: titleOf(titles.group),
+        name: titleOf(titles.name),
+        variant: titleOf(titles.variant),
       },
     }
   }
@@ -266,4 +273,9 @@ export class ListFold implements ListReader<FoldedList> {
     if (this.rejections.all.length === 0) return refuse('Ninguna fila es del mes y tipo de vehículo pedidos.')
     return refuse('Ninguna fila de la lista se puede tomar.')
   }
+}
+
+/** What a column, or several that are joined, is called in reports. */
+function titleOf(columns: Column | Column[] = []): string {
+  return [columns].flat().map(columnName).join('+')
 }

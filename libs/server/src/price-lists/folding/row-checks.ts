@@ -6,7 +6,7 @@ const MAX_REJECTIONS = 200_000
 
 /** The rejected rows of a list, bounded: the wrong format may reject every row of a huge file. */
 export class Rejections {
-  readonly all: FoldedRejection[] = []
+  constructor(readonly all: FoldedRejection[] = []) {}
 
   /** @throws ListRefused when there are too many */
   add(rejection: FoldedRejection): void {
@@ -34,8 +34,8 @@ export class TypeWords {
 }
 
 /** What is wrong with a row's width, if anything: spreadsheets save empty cells past the last heading. */
-export function widthProblem(cells: string[], width: number): string | undefined {
-  if (cells.length === width) return undefined
+export function widthProblem(cells: string[], width: number | undefined): string | undefined {
+  if (width === undefined || cells.length === width) return undefined
   const onlyEmpty = cells.length > width && cells.slice(width).every((cell) => cell.trim() === '')
   return onlyEmpty ? undefined : `La fila tiene ${cells.length} columnas en lugar de ${width}.`
 }

@@ -4,7 +4,9 @@ import {
   type ListFormatInput,
   listFormatSchema,
 } from '@preciosa/contracts'
+import type { BuiltinFormat } from './builtin-formats.rules.js'
 import { OWN_SHEET_FORMAT } from './own-sheet-format.js'
+import { SHIPPED_FORMATS } from './shipped-formats.js'
 
 const FIPE_CODE = ['codigo_fipe', 'combustivel']
 
@@ -96,3 +98,10 @@ export const BUILTIN_PRICE_FORMATS: ListFormat[] = inputs.map((input) => listFor
 
 /** The formats of either kind that every installation starts with. */
 export const BUILTIN_FORMATS: AnyListFormat[] = [...BUILTIN_PRICE_FORMATS, OWN_SHEET_FORMAT]
+
+/** The same with what they have been before. */
+export const BUILTINS: readonly BuiltinFormat[] = BUILTIN_FORMATS.map((format) => ({
+  name: format.name,
+  definition: format,
+  shipped: SHIPPED_FORMATS[format.name] ?? [],
+}))

@@ -2,17 +2,18 @@ import { type AnyListFormat, anyListFormatSchema, type StoredFormat } from '@pre
 import type { Queryable } from '@preciosa/platform'
 import type { Actor } from '../actor.js'
 import { type PageAsked, type PageOf, pageOf } from '../overview/page.js'
-import { BUILTIN_FORMATS } from './builtin-formats.js'
+import { BUILTINS } from './builtin-formats.js'
+import { isBuiltin, type KeptFormat } from './builtin-formats.rules.js'
 
 interface Row {
   id: number
   definition: unknown
+  builtinVersion: number | null
   createdAt: Date
   updatedAt: Date
 }
 
-const COLUMNS = `id, definition, created_at as "createdAt", updated_at as "updatedAt"`
-const BUILTIN_NAMES = BUILTIN_FORMATS.map(({ name }) => name)
+const COLUMNS = `id, definition, builtin_version as "builtinVersion", created_at as "createdAt", updated_at as "updatedAt"`
 
 /** What formats can be ordered by. */
 const ORDERS = {
@@ -85,22 +86,55 @@ export class ListFormatRepository {
     await this.db.query({ text: 'delete from list_format where id = $1', values: [id] })
   }
 
-  /** Adds the built-in formats that aren't there; one that an operator has changed stays as it is. */
-  async addBuiltin(): Promise<void> {
+  /** What is kept under some names, which stays so until the transaction ends. */
+  async kept(names: string[]): Promise<Map<string, KeptFormat>> {
+    const { rows } = await this.db.query<KeptFormat & { name: string }>({
+      text: 'select name, definition, builtin_version as "builtinVersion" from list_format where name = any($1) for update',
+      values: [names],
+    })
+    return new Map(rows.map(({ name, ...kept }) => [name, kept]))
+  }
+
+  /** The built-in formats that this installation was given, those that were removed since included. */
+  async given(): Promise<ReadonlySet<string>> {
+    const { rows } = await this.db.query<{ name: string }>({ text: 'select name from given_format' })
+    return new Set(rows.map(({ name }) => name))
+  }
+
+  async markGiven(name: string): Promise<void> {
     await this.db.query({
-      text: `insert into list_format (name, definition)
-             select d->>'name', d from unnest($1::jsonb[]) as d on conflict (name) do nothing`,
-      values: [BUILTIN_FORMATS.map((format) => JSON.stringify(format))],
+      text: 'insert into given_format (name) values ($1) on conflict (name) do nothing',
+      values: [name],
+    })
+  }
+
+  /** Adds a built-in format; a name that was taken meanwhile stays whose it is. */
+  async addBuiltin(name: string, definition: unknown, version: number): Promise<void> {
+    await this.db.query({
+      text: `insert into list_format (name, definition, builtin_version) values ($1, $2, $3)
+             on conflict (name) do nothing`,
+      values: [name, JSON.stringify(definition), version],
+    })
+  }
+
+  async renewBuiltin(name: string, definition: unknown, version: number): Promise<void> {
+    await this.db.query({
+      text: `update list_format
+                set definition = $2, builtin_version = $3,
+                    updated_at = case when definition = $2::jsonb then updated_at else now() end
+              where name = $1`,
+      values: [name, JSON.stringify(definition), version],
     })
   }
 }
 
-function storedFormat({ id, definition, createdAt, updatedAt }: Row): StoredFormat {
+function storedFormat({ id, definition, builtinVersion, createdAt, updatedAt }: Row): StoredFormat {
   const format = anyListFormatSchema.parse(definition)
+  const builtin = BUILTINS.find(({ name }) => name === format.name)
   return {
     ...format,
     id,
-    builtIn: BUILTIN_NAMES.includes(format.name),
+    builtIn: builtin !== undefined && isBuiltin({ definition, builtinVersion }, builtin),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }

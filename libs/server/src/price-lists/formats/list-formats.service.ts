@@ -15,18 +15,16 @@ export class ListFormatsService {
 
   /** Whether a format of the caller's own bears the name of a stored one and is another. */
   async isHomonym(format: AnyListFormat): Promise<boolean> {
-    const formats = new ListFormatRepository(this.db.pool)
-    await formats.addBuiltin()
-    const stored = await formats.byName(format.name)
+    const stored = await this.stored().byName(format.name)
     return stored !== undefined && !isDeepStrictEqual(stored, format)
   }
 
   /**
-   * A stored format; the built-in ones are there from the first use on.
+   * A stored format.
    * @throws AppError `not-found` that lists the names there are
    */
   async named(name: string): Promise<AnyListFormat> {
-    const formats = await this.stored()
+    const formats = this.stored()
     const format = await formats.byName(name)
     if (format !== undefined) return format
     const names = await formats.names()
@@ -40,19 +38,19 @@ export class ListFormatsService {
   }: PageAsked<FormatOrder> & { filter?: { q?: string | undefined } | undefined }): Promise<
     PageOf<StoredFormat>
   > {
-    return (await this.stored()).page(asked, filter?.q ?? null)
+    return this.stored().page(asked, filter?.q ?? null)
   }
 
   /** @throws AppError `not-found` */
   async byId(id: number): Promise<StoredFormat> {
-    const format = await (await this.stored()).byId(id)
+    const format = await this.stored().byId(id)
     if (format === undefined) throw new AppError('not-found', `No existe el formato ${id}.`)
     return format
   }
 
   /** @throws AppError `conflict` when the name is taken */
   async add(format: AnyListFormat, actor?: Actor): Promise<StoredFormat> {
-    const formats = await this.stored()
+    const formats = this.stored()
     const id = await formats.add(format, actor)
     if (id === undefined) throw nameTaken(format)
     return this.byId(id)
@@ -66,7 +64,7 @@ export class ListFormatsService {
       throw new AppError('conflict', detail)
     }
     try {
-      await new ListFormatRepository(this.db.pool).replace(id, format, actor)
+      await this.stored().replace(id, format, actor)
     } catch (error) {
       if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) throw nameTaken(format)
       throw error
@@ -76,17 +74,15 @@ export class ListFormatsService {
 
   /** Removes a format, if it is there. @throws AppError `conflict` for a built-in one */
   async remove(id: number): Promise<void> {
-    const formats = await this.stored()
+    const formats = this.stored()
     const format = await formats.byId(id)
     if (format?.builtIn === true)
       throw new AppError('conflict', `El formato «${format.name}» viene con el sistema y no se borra.`)
     await formats.remove(id)
   }
 
-  private async stored(): Promise<ListFormatRepository> {
-    const formats = new ListFormatRepository(this.db.pool)
-    await formats.addBuiltin()
-    return formats
+  private stored(): ListFormatRepository {
+    return new ListFormatRepository(this.db.pool)
   }
 }
 

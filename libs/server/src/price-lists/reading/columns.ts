@@ -1,9 +1,10 @@
 import { fold, type ListFormat } from '@preciosa/contracts'
-import { excerpt, ListRefused } from './refusal.js'
+import { Headings } from './headings.js'
 
 /** Where in a row each of our columns stands; -1 for an optional one that the file leaves out. */
 export interface ColumnMap {
-  width: number
+  /** Cells of a row; undefined where they may be more or fewer. */
+  width: number | undefined
   period: number
   vehicleType: number
   code: number[]
@@ -20,59 +21,47 @@ export interface ColumnMap {
 }
 
 /**
- * Finds a format's columns in a heading row.
+ * Finds a format's columns in a heading row, or in the first row of a file without one.
  * @throws ListRefused that names every missing or doubled column at once
  */
 export function mapColumns(format: ListFormat, heading: string[], line: number): ColumnMap {
-  const headings = heading.map((text) => text.replace(/^\ufeff/, '').trim())
-  const folded = headings.map(fold)
-  const reasons = new Map<string, { column: string; reason: string }>()
-  const complain = (column: string, reason: string): void => void reasons.set(reason, { column, reason })
-
-  const find = (name: string, optional: boolean): number => {
-    const key = fold(name)
-    const index = folded.indexOf(key)
-    if (index === -1 && !optional) complain(name, `Falta la columna «${name}».`)
-    if (index !== -1 && folded.includes(key, index + 1)) {
-      complain(name, `La columna «${name}» está repetida.`)
-    }
-    return index
-  }
+  const headings = new Headings(format.file, heading)
+  const { titles, width } = headings
+  const { columns } = format
+  const isOptional = (key: string): boolean => (format.optional as string[]).includes(key)
   const one = (key: 'codia' | 'period' | 'vehicleType' | 'group' | 'year' | 'price'): number => {
-    const name = format.columns[key]
-    return name === undefined ? -1 : find(name, (format.optional as string[]).includes(key))
+    const column = columns[key]
+    const how = { optional: isOptional(key), mayBeEmpty: key === 'group' }
+    return column === undefined ? -1 : headings.find(column, how)
   }
-  const many = (names: string[] | undefined, optional: boolean): number[] =>
-    (names ?? []).map((name) => find(name, optional)).filter((index) => index !== -1)
+  const optionalVariant = { optional: isOptional('variant'), mayBeEmpty: true }
 
   const map: ColumnMap = {
-    width: headings.length,
+    width,
     period: one('period'),
     vehicleType: one('vehicleType'),
-    code: many(format.columns.code, false),
+    code: columns.code.map((column) => headings.find(column)),
     codia: one('codia'),
-    brand: find(format.columns.brand, false),
+    brand: headings.find(columns.brand),
     group: one('group'),
-    name: many(format.columns.name, false),
-    variant: many(format.columns.variant, format.optional.includes('variant')),
+    name: columns.name.map((column) => headings.find(column)),
+    variant: (columns.variant ?? [])
+      .map((column) => headings.find(column, optionalVariant))
+      .filter((index) => index !== -1),
     year: one('year'),
     price: one('price'),
-    years: format.layout === 'wide' ? yearColumns(format, headings) : [],
-    headings,
+    years: format.layout === 'wide' ? yearColumns(format, titles) : [],
+    headings: titles,
   }
   if (format.layout === 'wide' && map.years.length === 0) {
-    complain('', 'No hay ninguna columna de año (como 2024 o 0km).')
+    headings.complain('', 'No hay ninguna columna de año (como 2024 o 0km).')
   }
   const doubled = map.years.filter(
     ({ year }, at) => map.years.findIndex((other) => other.year === year) !== at,
   )
-  for (const { heading: column } of doubled) complain(column, `La columna «${column}» está repetida.`)
-  if (reasons.size > 0) {
-    const found = headings.join(' | ')
-    throw new ListRefused(
-      [...reasons.values()].map((problem) => ({ line, value: excerpt(found, 200), ...problem })),
-    )
-  }
+  for (const { heading: column } of doubled)
+    headings.complain(column, `La columna «${column}» está repetida.`)
+  headings.refuseIfWrong(line)
   return map
 }
 

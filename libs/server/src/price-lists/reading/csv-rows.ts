@@ -3,10 +3,10 @@ import { createReadStream } from 'node:fs'
 import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import type { Hash } from 'node:crypto'
-import type { ListFile } from '@preciosa/contracts'
+import { hasHeadings, type ListFile, MAX_COLUMNS } from '@preciosa/contracts'
 import Papa from 'papaparse'
 import { refuse } from './refusal.js'
-import { MAX_COLUMNS, type ReadLimits, type RowSink } from './rows.js'
+import type { ReadLimits, RowSink } from './rows.js'
 
 type CsvFile = Extract<ListFile, { type: 'csv' }>
 
@@ -26,7 +26,8 @@ export async function readCsv(
 ): Promise<void> {
   const text = new CsvText(path, file.encoding, hash, sink)
   let line = 1
-  let rows = -1
+  let rows = hasHeadings(file) ? -1 : 0
+  let headed = false
   let readAtLastRow = 0
 
   const take = (cells: string[]): void => {
@@ -35,11 +36,12 @@ export async function readCsv(
     if (text.quoted) for (const cell of cells) line += countNewlines(cell)
     if (cells.length === 1 && cells[0] === '') return
     rows += 1
-    if (rows === 0) {
+    if (!headed) {
+      headed = true
       if (cells.length > MAX_COLUMNS)
-        throw refuse(`El encabezado tiene más de ${MAX_COLUMNS} columnas.`, { line: first })
-      sink.heading(cells, first)
-      return
+        throw refuse(`La primera fila tiene más de ${MAX_COLUMNS} columnas.`, { line: first })
+      sink.heading(Array.isArray(file.header) ? file.header : cells, first)
+      if (rows === 0) return
     }
     if (rows > limits.rows) throw refuse(`La lista tiene más de ${limits.rows} filas.`, { line: first })
     sink.row(cells, first)

@@ -8,7 +8,10 @@ export interface ReadLimits {
   rows: number
 }
 
-/** Takes the rows of a file, whatever its kind: the heading first, then each row with its line number from 1. */
+/**
+ * Takes the rows of a file, whatever its kind: the heading first, then each row with its line number from 1. Where no
+ * row is the heading, it is the format's own, or else the first row, which comes again.
+ */
 export interface RowSink {
   heading(cells: string[], line: number): void
   row(cells: string[], line: number): void
@@ -18,4 +21,3 @@ export interface RowSink {
 
 /** Longest cell anyone can mean; longer is a broken file. */
 export const MAX_CELL = 10_000
-export const MAX_COLUMNS = 500

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
 import type { Hash } from 'node:crypto'
 import { posix } from 'node:path'
-import type { ListFile } from '@preciosa/contracts'
+import { hasHeadings, type ListFile, MAX_COLUMNS } from '@preciosa/contracts'
 import { excerpt, refuse } from './refusal.js'
-import { MAX_CELL, MAX_COLUMNS, type ReadLimits, type RowSink } from './rows.js'
+import { MAX_CELL, type ReadLimits, type RowSink } from './rows.js'
 import { XlsxArchive } from './xlsx-archive.js'
 
 type XlsxFile = Extract<ListFile, { type: 'xlsx' }>
@@ -30,7 +30,7 @@ export async function readXlsx(
   try {
     const sheet = await sheetPart(archive, file.sheet)
     const strings = await sharedStrings(archive, limits.unpacked * STRINGS_SHARE)
-    await readSheet(archive, sheet, new SheetRows(file.headerRow, limits, strings, decimal, sink))
+    await readSheet(archive, sheet, new SheetRows(file, limits, strings, decimal, sink))
   } finally {
     archive.close()
   }
@@ -130,7 +130,7 @@ class SheetRows {
   private characters = 0
 
   constructor(
-    private readonly headerRow: number,
+    private readonly file: XlsxFile,
     private readonly limits: ReadLimits,
     private readonly strings: string[],
     private readonly decimal: string,
@@ -171,15 +171,23 @@ class SheetRows {
     return Number.isFinite(number) ? String(Number(number.toPrecision(15))).replace('.', this.decimal) : raw
   }
 
+  private heading(cells: string[]): void {
+    this.width = cells.length
+    this.sink.heading(cells, this.line)
+  }
+
   close(): void {
-    if (this.line < this.headerRow) return
-    if (this.line === this.headerRow) {
-      this.width = this.cells.length
-      this.sink.heading(this.cells, this.line)
-      return
+    const { headerRow } = this.file
+    if (this.line < headerRow) return
+    if (hasHeadings(this.file)) {
+      if (this.line === headerRow) {
+        this.heading(this.cells)
+        return
+      }
+      if (this.width === 0) throw refuse('La fila del encabezado está vacía.', { line: headerRow })
     }
-    if (this.width === 0) throw refuse('La fila del encabezado está vacía.', { line: this.headerRow })
     if (this.cells.every((cell) => cell.trim() === '')) return
+    if (this.width === 0) this.heading(Array.isArray(this.file.header) ? this.file.header : this.cells)
     this.rows += 1
     if (this.rows > this.limits.rows)
       throw refuse(`La lista tiene más de ${this.limits.rows} filas.`, { line: this.line })

@@ -1,10 +1,11 @@
-import { fold, type FeatureColumn, type SheetFormat } from '@preciosa/contracts'
-import { excerpt, ListRefused } from '../reading/refusal.js'
+import { columnName, type FeatureColumn, type SheetFormat } from '@preciosa/contracts'
+import { Headings } from '../reading/headings.js'
 import type { Dictionary, DictionaryFeature } from './dictionary.js'
 
 /** Where in a row the columns of a sheet format stand. */
 export interface SheetColumnMap {
-  width: number
+  /** Cells of a row; undefined where they may be more or fewer. */
+  width: number | undefined
   vehicleType: number
   code: number[]
   codia: number
@@ -22,41 +23,28 @@ export function mapSheetColumns(
   heading: string[],
   line: number,
 ): SheetColumnMap {
-  const headings = heading.map((text) => text.replace(/^\ufeff/, '').trim())
-  const folded = headings.map(fold)
-  const problems = new Map<string, { column: string; reason: string }>()
-  const complain = (column: string, reason: string): void => void problems.set(reason, { column, reason })
-  const find = (name: string, optional = false): number => {
-    const index = folded.indexOf(fold(name))
-    if (index === -1 && !optional) complain(name, `Falta la columna «${name}».`)
-    if (index !== -1 && folded.includes(fold(name), index + 1))
-      complain(name, `La columna «${name}» está repetida.`)
-    return index
-  }
-
+  const headings = new Headings(format.file, heading)
   const { vehicleType, code, codia } = format.columns
   const map: SheetColumnMap = {
-    width: headings.length,
-    vehicleType: vehicleType === undefined ? -1 : find(vehicleType),
-    code: (code ?? []).map((name) => find(name)),
-    codia: codia === undefined ? -1 : find(codia),
-    headings,
+    width: headings.width,
+    vehicleType: vehicleType === undefined ? -1 : headings.find(vehicleType),
+    code: (code ?? []).map((one) => headings.find(one)),
+    codia: codia === undefined ? -1 : headings.find(codia),
+    headings: headings.titles,
     features: format.features.flatMap((column) => {
+      const title = columnName(column.column)
       const feature = dictionary.get(column.feature)
       if (feature === undefined) {
-        complain(column.column, `El formato nombra el dato ${column.feature}, que no existe.`)
+        headings.complain(title, `El formato nombra el dato ${column.feature}, que no existe.`)
         return []
       }
       const wrong = wordProblem(column, feature)
-      if (wrong !== undefined) complain(column.column, wrong)
-      const index = find(column.column, column.optional)
+      if (wrong !== undefined) headings.complain(title, wrong)
+      const index = headings.find(column.column, { optional: column.optional, mayBeEmpty: true })
       return index === -1 ? [] : [{ index, column, feature }]
     }),
   }
-  if (problems.size > 0) {
-    const value = excerpt(headings.join(' | '), 200)
-    throw new ListRefused([...problems.values()].map((problem) => ({ line, value, ...problem })))
-  }
+  headings.refuseIfWrong(line)
   return map
 }
 

@@ -1,7 +1,6 @@
-import { fold, type Rejection, type VehicleType } from '@preciosa/contracts'
+import { fold, type VehicleType } from '@preciosa/contracts'
 import type { FoldedEdition, FoldedVersion } from '../folding/folded-list.js'
-import { ListRefused } from '../reading/refusal.js'
-import type { StagedRow } from './staging.repository.js'
+import { blockOf } from './given-codias.rules.js'
 import { placeVersions, type KnownGroup } from './groups.rules.js'
 import type { IdentityRepository, NewVersion } from './identity.repository.js'
 
@@ -27,11 +26,17 @@ export async function identifyBrands(
       if (key === undefined) spellings.set(brand, (key = fold(brand)))
       if (known.has(key)) continue
       const entry = names.get(key)
-      if (entry === undefined) names.set(key, { name: brand, codes: new Set([code]), block: blockOf(codia) })
+      if (entry === undefined)
+        names.set(key, {
+          name: brand,
+          codes: new Set([code]),
+          block: codia === null ? undefined : blockOf(codia),
+        })
       else entry.codes.add(code)
     }
   }
   const named = new Set([...spellings.values()].map((key) => known.get(key)))
+  const claimed = new Set<number>()
   const owners = await identity.brandsOfBlocks([...names.values()].flatMap(({ block }) => block ?? []))
   for (const [key, { name, codes, block }] of names) {
     const owner = block === undefined ? undefined : owners.get(block)?.brandId
@@ -46,7 +51,10 @@ export async function identifyBrands(
       await identity.addAlias(vehicleType, key, holder)
       known.set(key, holder)
     } else {
-      known.set(key, await identity.addBrand(vehicleType, key, name, owner === undefined ? block : undefined))
+      // A block that another name of the list claims as well is the first one's; its check refuses the other.
+      const isFree = block !== undefined && owner === undefined && !claimed.has(block)
+      if (isFree) claimed.add(block)
+      known.set(key, await identity.addBrand(vehicleType, key, name, isFree ? block : undefined))
     }
   }
   return new Map([...spellings].map(([spelling, key]) => [spelling, known.get(key) ?? 0]))
@@ -119,30 +127,4 @@ function named(name: string, wanted: Map<string, string>): { key: string } {
   const key = fold(name)
   if (!wanted.has(key)) wanted.set(key, name)
   return { key }
-}
-
-/**
- * Checks the codias that a list brings against the brands they belong to.
- * @throws ListRefused that names each version whose codia is another brand's, or of the other vehicle type
- */
-export async function checkGivenCodias(identity: IdentityRepository, rows: StagedRow[]): Promise<void> {
-  const given = rows.filter(({ version }) => version.codia !== null)
-  if (given.length === 0) return
-  const blocks = new Set(given.flatMap(({ version }) => blockOf(version.codia) ?? []))
-  const owners = await identity.brandsOfBlocks([...blocks])
-  const claimed = new Map<number, number>()
-  const wrong: Rejection[] = []
-  for (const { brandId, vehicleType, version } of given) {
-    const block = blockOf(version.codia) ?? 0
-    const owner = owners.get(block) ?? { brandId: claimed.get(block) ?? brandId, vehicleType }
-    claimed.set(block, owner.brandId)
-    if (owner.brandId === brandId && owner.vehicleType === vehicleType) continue
-    const reason = `El codia ${version.codia ?? ''} pertenece a otra marca que «${version.brand}».`
-    wrong.push({ line: version.line, column: '', value: String(version.codia), reason })
-  }
-  if (wrong.length > 0) throw new ListRefused(wrong)
-}
-
-function blockOf(codia: number | null): number | undefined {
-  return codia === null ? undefined : Math.floor(codia / 10_000)
 }

@@ -1,5 +1,7 @@
 import type { VehicleType } from '@preciosa/contracts'
 import type { PoolClient } from 'pg'
+import type { FoldedEdition } from '../folding/folded-list.js'
+import type { KnownCode } from './given-codias.rules.js'
 import type { KnownGroup } from './groups.rules.js'
 
 /** Indexes of a codia run from 1 to this in each block of a brand (design D3). */
@@ -36,6 +38,28 @@ export class IdentityRepository {
       [source, vehicleType, codes],
     )
     return rows.map(({ brand_id }) => brand_id)
+  }
+
+  /** What the guide knows of a list's codes, as this source's, and of the codias that it brings, as anybody's. */
+  async knownCodes(source: string, editions: readonly FoldedEdition[]): Promise<KnownCode[]> {
+    const given = editions.flatMap(({ vehicleType, versions }) =>
+      versions.map(({ code, codia }) => ({ vehicleType, code, codia })),
+    )
+    const { rows } = await this.client.query<KnownCode>(
+      `select s.source, s.vehicle_type as "vehicleType", s.code, s.version_id as codia
+         from source_version s
+        where s.version_id = any($4)
+           or (s.source = $1 and (s.vehicle_type, s.code) in
+                (select type::vehicle_type, code from unnest($2::text[], $3::text[]) as g(type, code)))
+        order by s.version_id, s.source, s.code`,
+      [
+        source,
+        given.map(({ vehicleType }) => vehicleType),
+        given.map(({ code }) => code),
+        given.map(({ codia }) => codia),
+      ],
+    )
+    return rows
   }
 
   /** Adds a brand. @param block its number where the list's codias say it, else the next free one */

@@ -4,7 +4,8 @@ import { baseOf } from '../bases.rules.js'
 import type { FoldedEdition, FoldedList } from '../folding/folded-list.js'
 import { PublishingRepository } from '../publishing.repository.js'
 import { guardsFor, jumpLimit } from './guards.rules.js'
-import { addNewVersions, checkGivenCodias, identifyBrands, type BrandIds } from './identify.js'
+import { checkGivenCodias, rejectClashingCodias, versionsTwice } from './given-codias.js'
+import { addNewVersions, identifyBrands, type BrandIds } from './identify.js'
 import { IdentityRepository } from './identity.repository.js'
 import { StagingRepository, type StagedRow } from './staging.repository.js'
 
@@ -33,13 +34,14 @@ export async function stageList(
   await onStage('staging')
   const staging = new StagingRepository(client)
   const identity = new IdentityRepository(client)
+  await rejectClashingCodias(identity, format, list)
   const brands = new Map<VehicleType, BrandIds>()
   for (const vehicleType of new Set(list.editions.map((edition) => edition.vehicleType))) {
     const editions = list.editions.filter((edition) => edition.vehicleType === vehicleType)
     brands.set(vehicleType, await identifyBrands(identity, format.source, vehicleType, editions))
   }
   const rows = rowsOf(list.editions, brands)
-  await checkGivenCodias(identity, rows)
+  await checkGivenCodias(identity, format, rows)
   await staging.stageRows(rows)
 
   await onStage('placing')
@@ -54,7 +56,8 @@ export async function stageList(
   for (const { period, vehicleType } of list.editions) {
     ids.push(await editions.add({ kind: 'prices', priceListId, period, vehicleType }))
   }
-  await staging.fillEditions(format.source, ids)
+  // A source that gave a version a new code may bring both.
+  if (!(await staging.fillEditions(format.source, ids))) throw await versionsTwice(staging, format, rows)
 
   await onStage('comparing')
   const siblings = new Map<VehicleType, Map<Period, number>>()

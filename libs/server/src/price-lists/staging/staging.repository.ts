@@ -65,8 +65,35 @@ export class StagingRepository {
     await this.client.query('analyze version, version_name, source_version, model_group')
   }
 
-  /** Turns the staged rows into rows of their editions. */
-  async fillEditions(source: string, editionIds: number[]): Promise<void> {
+  /** Versions of which an edition has several rows, by as many codes of the source; places in the list's order. */
+  async versionsTwice(source: string): Promise<{ codia: number; ordinals: number[] }[]> {
+    const { rows } = await this.client.query<{ codia: number; ordinals: number[] }>(
+      `select s.version_id as codia, array_agg(r.ordinal order by r.ordinal) as ordinals
+         from list_row r
+         join source_version s on s.source = $1 and s.vehicle_type = r.vehicle_type and s.code = r.code
+        group by r.edition, s.version_id having count(*) > 1`,
+      [source],
+    )
+    return rows
+  }
+
+  /**
+   * Turns the staged rows into rows of their editions.
+   * @returns false when an edition would have a version twice: then nothing was done
+   */
+  async fillEditions(source: string, editionIds: number[]): Promise<boolean> {
+    await this.client.query('savepoint filling')
+    try {
+      await this.insertPrices(source, editionIds)
+      return true
+    } catch (error) {
+      if ((error as { constraint?: unknown }).constraint !== 'edition_price_pkey') throw error
+      await this.client.query('rollback to savepoint filling')
+      return false
+    }
+  }
+
+  private async insertPrices(source: string, editionIds: number[]): Promise<void> {
     await this.client.query(
       `insert into edition_price (edition_id, version_id, name_id, new_price, year_from, prices)
        select ($2::int[])[r.edition + 1], s.version_id, n.id, r.new_price, r.year_from, r.prices

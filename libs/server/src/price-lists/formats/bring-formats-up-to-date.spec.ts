@@ -1,0 +1,95 @@
+import type { ListFormat } from '@preciosa/contracts'
+import { digestOf } from '../fingerprint.js'
+import { builtin } from '../testing/list-file.js'
+import { openServices, type TestServices } from '../testing/open-services.js'
+import { bringFormatsUpToDate } from './bring-formats-up-to-date.js'
+import { BUILTINS } from './builtin-formats.js'
+
+/** What the next version of the program brings: `fipe` changed, `nueva` new. */
+const nextOf = (definition: ListFormat) =>
+  BUILTINS.map((one) =>
+    one.name === definition.name
+      ? { ...one, definition, shipped: [...one.shipped, digestOf(definition)] }
+      : one,
+  )
+const RENEWED = nextOf({ ...builtin('fipe'), description: 'FIPE, mejor explicado.' })
+const NEW = { ...builtin('wide'), name: 'nueva' }
+
+describe('built-in formats of an installation', () => {
+  let services: TestServices
+  beforeEach(async () => {
+    services = await openServices()
+  })
+  afterEach(() => services.close())
+
+  const upgrade = (builtins = RENEWED) =>
+    services.db.transaction((client) => bringFormatsUpToDate(client, builtins))
+  const stored = () =>
+    services.db.query<{ name: string; description: string; version: number | null }>(
+      `select name, definition->>'description' as description, builtin_version as version
+         from list_format where name in ('fipe', 'nueva') order by name`,
+    )
+  const all = async () =>
+    (await services.formats.page({ page: 1, perPage: 50, sort: 'name', order: 'ASC' })).data
+  const isBuiltIn = async (name: string) =>
+    (await all()).filter((format) => format.name === name).map(({ builtIn }) => builtIn)
+  const edit = (definition: object) =>
+    services.db.query(`update list_format set definition = definition || $1 where name = 'fipe'`, [
+      JSON.stringify(definition),
+    ])
+  const SHIPPED = { name: 'fipe', description: builtin('fipe').description, version: 1 }
+
+  it('are there with their version, and nothing changes the second time', async () => {
+    expect(await stored()).toEqual([SHIPPED])
+    expect(await upgrade([...BUILTINS])).toEqual([])
+  })
+
+  it('are renewed and added by the next version, once', async () => {
+    const builtins = [...RENEWED, { name: 'nueva', definition: NEW, shipped: [digestOf(NEW)] }]
+    expect(await upgrade(builtins)).toEqual(['list format fipe, version 2', 'list format nueva, version 1'])
+    expect(await stored()).toEqual([
+      { name: 'fipe', description: 'FIPE, mejor explicado.', version: 2 },
+      { name: 'nueva', description: NEW.description, version: 1 },
+    ])
+    expect(await upgrade(builtins)).toEqual([])
+    // A program of the version before, started beside it, takes nothing back.
+    expect(await upgrade([...BUILTINS])).toEqual([])
+    expect(await isBuiltIn('fipe')).toEqual([true])
+  })
+
+  it('of before versions were kept are recognized by their text', async () => {
+    await services.db.query('update list_format set builtin_version = null')
+    await services.db.query('delete from given_format')
+    expect(await upgrade()).toHaveLength(BUILTINS.length)
+    expect(await stored()).toEqual([{ name: 'fipe', description: 'FIPE, mejor explicado.', version: 2 }])
+    expect(await isBuiltIn('preciosa')).toEqual([true])
+  })
+
+  it.each([
+    ['', 1],
+    [' before versions were kept', null],
+  ])('that the operator changed%s stay so, and are the operator’s', async (_, version) => {
+    await edit({ unit: 1000 })
+    await services.db.query(`update list_format set builtin_version = $1 where name = 'fipe'`, [version])
+    expect(await upgrade()).toEqual([])
+    expect(await stored()).toEqual([{ ...SHIPPED, version }])
+    expect(await isBuiltIn('fipe')).toEqual([false])
+    const format = (await all()).find(({ name }) => name === 'fipe')
+    await services.formats.remove(format!.id)
+    expect(await stored()).toEqual([])
+  })
+
+  it('that the operator removed stay removed', async () => {
+    await services.db.query(`delete from list_format where name = 'fipe'`)
+    await all()
+    await expect(services.formats.named('fipe')).rejects.toMatchObject({ code: 'not-found' })
+    expect(await upgrade()).toEqual([])
+    expect(await stored()).toEqual([])
+  })
+
+  it('leave an own format that has the name of a new one alone', async () => {
+    await services.formats.add({ ...NEW, unit: 1000 })
+    expect(await upgrade([{ name: 'nueva', definition: NEW, shipped: [digestOf(NEW)] }])).toEqual([])
+    expect(await isBuiltIn('nueva')).toEqual([false])
+  })
+})

@@ -1,0 +1,31 @@
+import type { Queryable } from '@preciosa/platform'
+import { BUILTINS } from './builtin-formats.js'
+import { type BuiltinFormat, changeOf, versionOf } from './builtin-formats.rules.js'
+import { ListFormatRepository } from './list-format.repository.js'
+
+/**
+ * Brings the built-in list formats of an installation up to date; part of bringing its schema up to date, under the
+ * same lock. What the operator has changed or removed stays as it is (decision 020).
+ * @returns what was added or renewed, such as `list format fipe, version 2`
+ */
+export async function bringFormatsUpToDate(
+  db: Queryable,
+  builtins: readonly BuiltinFormat[] = BUILTINS,
+): Promise<string[]> {
+  const formats = new ListFormatRepository(db)
+  const names = builtins.map(({ name }) => name)
+  const kept = await formats.kept(names)
+  const given = await formats.given()
+  const changed: string[] = []
+  for (const builtin of builtins) {
+    const { name, definition } = builtin
+    const change = changeOf(builtin, kept.get(name), given.has(name))
+    if (change === 'leave') continue
+    const version = versionOf(builtin)
+    if (change === 'add') await formats.addBuiltin(name, definition, version)
+    else await formats.renewBuiltin(name, definition, version)
+    await formats.markGiven(name)
+    changed.push(`list format ${name}, version ${version}`)
+  }
+  return changed
+}

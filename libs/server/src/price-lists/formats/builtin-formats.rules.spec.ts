@@ -1,0 +1,50 @@
+import { digestOf } from '../fingerprint.js'
+import { BUILTIN_FORMATS } from './builtin-formats.js'
+import { type BuiltinFormat, changeOf, isBuiltin } from './builtin-formats.rules.js'
+import { SHIPPED_FORMATS } from './shipped-formats.js'
+
+const first = { name: 'f', unit: 1 }
+const second = { name: 'f', unit: 1000 }
+const edited = { name: 'f', unit: 7 }
+const builtin: BuiltinFormat = {
+  name: 'f',
+  definition: second,
+  shipped: [digestOf(first), digestOf(second)],
+}
+
+describe('a built-in format', () => {
+  it.each(BUILTIN_FORMATS.map((format) => [format.name, format] as const))(
+    '%s has a version for its text: whoever changes one adds its digest to SHIPPED_FORMATS',
+    (name, format) => {
+      expect(SHIPPED_FORMATS[name]?.at(-1)).toBe(digestOf(format))
+    },
+  )
+
+  it('keeps no names of formats that are no more', () => {
+    expect(Object.keys(SHIPPED_FORMATS).sort()).toEqual(BUILTIN_FORMATS.map(({ name }) => name).sort())
+  })
+
+  it.each([
+    ['that an installation lacks is added', undefined, false, 'add'],
+    ['that was removed stays so', undefined, true, 'leave'],
+    ['of an earlier version is renewed', { definition: first, builtinVersion: 1 }, true, 'renew'],
+    ['of before versions were kept, too', { definition: first, builtinVersion: null }, false, 'renew'],
+    ['is recognized', { definition: { unit: 1000, name: 'f' }, builtinVersion: null }, false, 'renew'],
+    ['that is the newest is left', { definition: second, builtinVersion: 2 }, true, 'leave'],
+    ['of a newer program is left', { definition: { name: 'f', unit: 9 }, builtinVersion: 3 }, true, 'leave'],
+    ['that was changed is left', { definition: edited, builtinVersion: 1 }, true, 'leave'],
+    ['whose name is an own format’s leaves it', { definition: edited, builtinVersion: null }, false, 'leave'],
+  ] as const)('%s', (_, kept, wasGiven, expected) => {
+    expect(changeOf(builtin, kept, wasGiven)).toBe(expected)
+  })
+
+  it.each([
+    [first, 1, true],
+    [second, 2, true],
+    [edited, 1, false],
+    [second, null, false],
+    [edited, 3, true],
+  ])('is one by its text and version: %j, %j', (definition, builtinVersion, expected) => {
+    expect(isBuiltin({ definition, builtinVersion }, builtin)).toBe(expected)
+  })
+})

@@ -1,0 +1,61 @@
+import { type Column, columnName, fold, type ListFile, MAX_COLUMNS } from '@preciosa/contracts'
+import { excerpt, ListRefused } from './refusal.js'
+
+/** Which columns a file has, and where among them those of its format stand. */
+export class Headings {
+  /** What the columns are called in reports. */
+  readonly titles: string[]
+  /** How many cells a row has; undefined in a sheet without headings, whose rows end where their cells do. */
+  readonly width: number | undefined
+  private readonly folded: string[]
+  private readonly cells: number
+  private readonly problems = new Map<string, { column: string; reason: string }>()
+
+  /** @param heading the headings, or the first row of a file without any */
+  constructor(
+    private readonly file: ListFile,
+    heading: string[],
+  ) {
+    const byPosition = file.header === false
+    this.cells = heading.length
+    this.width = byPosition && file.type === 'xlsx' ? undefined : heading.length
+    this.titles = byPosition
+      ? Array.from({ length: this.width ?? MAX_COLUMNS }, (_, at) => columnName(at + 1))
+      : heading.map((text) => text.replace(/^\ufeff/, '').trim())
+    this.folded = this.titles.map(fold)
+  }
+
+  /**
+   * The place of a column in a row, from 0.
+   * @param mayBeEmpty whether its cells may: then the first row of a sheet may end before it
+   * @returns -1 when the file lacks it; unless it is optional, that is complained of
+   */
+  find(column: Column, { optional = false, mayBeEmpty = false } = {}): number {
+    if (typeof column === 'number') {
+      if (column <= this.cells || (mayBeEmpty && this.width === undefined)) return column - 1
+      if (!optional)
+        this.complain(
+          columnName(column),
+          `La primera fila tiene ${this.cells} columnas y el formato pide la ${column}.`,
+        )
+      return -1
+    }
+    const key = fold(column)
+    const index = this.folded.indexOf(key)
+    if (index === -1 && !optional) this.complain(column, `Falta la columna «${column}».`)
+    if (index !== -1 && this.folded.includes(key, index + 1))
+      this.complain(column, `La columna «${column}» está repetida.`)
+    return index
+  }
+
+  complain(column: string, reason: string): void {
+    this.problems.set(reason, { column, reason })
+  }
+
+  /** @throws ListRefused that says everything that was complained of at once */
+  refuseIfWrong(line: number): void {
+    if (this.problems.size === 0) return
+    const value = this.file.header === false ? '' : excerpt(this.titles.join(' | '), 200)
+    throw new ListRefused([...this.problems.values()].map((problem) => ({ line, value, ...problem })))
+  }
+}
