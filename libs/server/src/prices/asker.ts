@@ -5,6 +5,7 @@ export interface Asker {
   /** Null without a valid token. */
   accountId: number | null
   tokenExpiresAt: Date | null
+  tokenCreatedAt: Date | null
   /** Null without a profile. */
   type: UserType | null
   code: PlanCode | null
@@ -30,7 +31,7 @@ export function valuesOf({ tokenHash, codia, vehicleType, period, now }: LookQue
 }
 
 /** The columns of {@link Asker}, from {@link ASKER_TABLES}. */
-export const ASKER_COLUMNS = `t.account_id as "accountId", t.expires_at as "tokenExpiresAt", p.type, s.code,
+export const ASKER_COLUMNS = `t.account_id as "accountId", t.expires_at as "tokenExpiresAt", t.created_at as "tokenCreatedAt", p.type, s.code,
          s.expires_at as "planExpiresAt", s.credits_active as "creditsActive",
          coalesce(s.infocredits_per_month > 0, false) and not exists (
            select from credit_lot l where l.source = 'plan:' || s.id || ':' || $4) as "grantDue",

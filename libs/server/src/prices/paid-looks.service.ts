@@ -98,9 +98,10 @@ export class PaidLooks {
     const asking = { tokenHash, period: periodAt(now), now }
     const rows = await look.read(asking)
     const asker = first(rows)
-    if (tokenHash === null || asker.accountId === null || asker.tokenExpiresAt === null)
+    const { tokenExpiresAt, tokenCreatedAt } = asker
+    if (tokenHash === null || asker.accountId === null || tokenExpiresAt === null || tokenCreatedAt === null)
       return { rows, asker }
-    this.tokens.used(tokenHash, asker.tokenExpiresAt)
+    this.tokens.used(tokenHash, { tokenExpiresAt, tokenCreatedAt })
     if (!asker.grantDue) return { rows, asker }
     // Day 1's reset is late, or the plan is new: whoever comes first gets the month's credits now.
     if ((await this.credits.refresh(asker.accountId)) === 0) return { rows, asker }
