@@ -24,7 +24,7 @@ export function refuseGuessable(password: string, email: string, path: string): 
 
 /** One character again and again, or each the next or the one before; digits go round. */
 function isRun(text: string): boolean {
-  const points = [...text].map((character) => character.codePointAt(0) ?? 0)
+  const points = Array.from(text, (character) => character.codePointAt(0) ?? 0)
   return [0, 1, -1].some((step) =>
     points.every((point, at) => at === 0 || follows(points[at - 1], point, step)),
   )
