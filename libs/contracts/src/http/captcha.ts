@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { documented } from './parameters.js'
 
-/** What a captcha is asked for; one that was solved for another action doesn't count. */
-export const CAPTCHA_ACTIONS = ['sign-up', 'sign-in', 'search'] as const
+/**
+ * What a captcha is asked for; one that was solved for another action doesn't count. `staff` is signing in to the console:
+ * always a proof of work, because the console runs no script of anybody else's.
+ */
+export const CAPTCHA_ACTIONS = ['sign-up', 'sign-in', 'staff', 'search'] as const
 export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number]
 
 /**

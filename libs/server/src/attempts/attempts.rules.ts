@@ -45,7 +45,7 @@ export const ATTEMPTS = {
     address: { name: 'staff-sign-in-address', most: 50, seconds: HOUR },
     subject: { name: 'staff-sign-in-account', most: 30, seconds: HOUR },
     strangers: { name: 'staff-sign-in-strangers', most: 10, seconds: HOUR },
-    captcha: 'sign-in',
+    captcha: 'staff',
   },
   changePassword: {
     both: { name: 'change-password', most: 10, seconds: 15 * MINUTE },
