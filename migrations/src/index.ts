@@ -13,6 +13,8 @@ import { ListStart1732100000013 } from './0013-list-start.js'
 import { OnePlanLot1732100000014 } from './0014-one-plan-lot.js'
 import { PlanOf1732100000015 } from './0015-plan-of.js'
 import { BuiltinFormats1732100000017 } from './0017-builtin-formats.js'
+import { StaffApart1732100000022 } from './0022-staff-apart.js'
+import { SessionEnds1732100000023 } from './0023-session-ends.js'
 
 /** All migrations, in order. A landed one is never changed. */
 export const migrations = [
@@ -31,4 +33,6 @@ export const migrations = [
   OnePlanLot1732100000014,
   PlanOf1732100000015,
   BuiltinFormats1732100000017,
+  StaffApart1732100000022,
+  SessionEnds1732100000023,
 ]

@@ -10,7 +10,7 @@ import {
 import { AccountsService, RegistrationService, TokensService } from './accounts/index.js'
 import { CreditsService } from './credits/index.js'
 import { FavouritesService } from './favourites/index.js'
-import { LocalIdentity } from './identity/index.js'
+import { LocalIdentity, Passwords } from './identity/index.js'
 import { SubscriptionsService } from './plans/index.js'
 import { StaffService } from './staff/index.js'
 
@@ -36,7 +36,8 @@ export async function openPeople(config: Config, clock: Clock = new SystemClock(
   const source = createDataSource({ ...config.database, name: 'preciosa-people' })
   const db = new Database(await connectWithRetry(source))
   const logger = createLogger({ level: config.logLevel, name: 'people' })
-  const identities = new LocalIdentity(config)
+  const passwords = new Passwords()
+  const identities = new LocalIdentity(config, clock, passwords)
   const credits = new CreditsService(db, clock, config)
   const subscriptions = new SubscriptionsService(db, clock, credits)
   const registration = new RegistrationService(clock, subscriptions, credits)
@@ -57,7 +58,7 @@ export async function openPeople(config: Config, clock: Clock = new SystemClock(
       tokens,
       new FavouritesService(db, clock),
     ),
-    staff: new StaffService(db, clock, identities, config),
+    staff: new StaffService(db, clock, passwords, config, logger),
     close: async () => {
       await identities.close()
       await db.dataSource.destroy()

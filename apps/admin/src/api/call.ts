@@ -1,10 +1,12 @@
-import type { Route, RouteOutput } from '@preciosa/contracts'
+import { CAPTCHA_HEADER, type Route, type RouteOutput } from '@preciosa/contracts'
 import { apiError } from './problem.js'
 
 interface Given {
   params?: Record<string, string | number>
   query?: Record<string, string>
   body?: unknown
+  /** What a captcha gave. */
+  captcha?: string | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -14,16 +16,18 @@ interface Given {
  */
 export async function call<R extends Route>(
   { method, path }: R,
-  { params = {}, query = {}, body, signal }: Given = {},
+  { params = {}, query = {}, body, captcha, signal }: Given = {},
 ): Promise<RouteOutput<R>> {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams(query).toString()
   const response = await fetch(search === '' ? filled : `${filled}?${search}`, {
     method,
     credentials: 'same-origin',
-    ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(captcha === undefined ? {} : { [CAPTCHA_HEADER]: captcha }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
   }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error

@@ -1,7 +1,9 @@
 import { type Staff, type StaffAction, staffMay } from '@preciosa/contracts'
 import { type AuthProvider, HttpError } from 'react-admin'
 import { call } from '../api/call.js'
+import { ApiError } from '../api/problem.js'
 import { routes } from '../api/routes.js'
+import { prove } from './prove.js'
 
 /** What the sign-in form sends. */
 export interface Credentials {
@@ -48,7 +50,11 @@ export const authProvider: AuthProvider = {
   login: async ({ email, password, totp }: Credentials) => {
     known = null
     const body = { email, password, ...(totp === undefined || totp === '' ? {} : { totp }) }
-    const signedIn = await call(routes.staffSignIn, { body })
+    // After many failures, whoever's, the API asks for a proof of work.
+    const signedIn = await call(routes.staffSignIn, { body }).catch(async (error: unknown) => {
+      if (!(error instanceof ApiError) || error.problem?.code !== 'captcha') throw error
+      return call(routes.staffSignIn, { body, captcha: await proof() })
+    })
     known = Promise.resolve(signedIn)
   },
   logout: async () => {
@@ -74,6 +80,15 @@ export const authProvider: AuthProvider = {
     const wanted = ACTIONS[resource]?.[action]
     return wanted !== undefined && staffMay((await staff()).role, wanted)
   },
+}
+
+/** Undefined where nothing is asked. @throws HttpError with what the sign-in page says */
+async function proof(): Promise<string | undefined> {
+  const captcha = await call(routes.captcha, { query: { action: 'staff' } })
+  if (captcha.kind !== 'pow') return undefined
+  return prove(captcha.challenge).catch((error: unknown) => {
+    throw new HttpError(error instanceof Error ? error.message : String(error), 0)
+  })
 }
 
 function onlyIfSignedIn(error: unknown): void {

@@ -1,10 +1,10 @@
 import { Controller, Inject } from '@nestjs/common'
 import { authRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
-import { AccountsService, AttemptsService, LocalIdentity, TokensService } from '@preciosa/server'
+import { AccountsService, AttemptsService, type Known, LocalIdentity, TokensService } from '@preciosa/server'
 import { Me, type SignedIn } from '../access/signed-in.decorator.js'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
-import { From } from '../limits/client-address.decorator.js'
+import { type Attempter, By } from '../limits/attempter.decorator.js'
 
 type In<K extends keyof typeof routes> = RouteInput<(typeof routes)[K]>
 type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]>>
@@ -21,32 +21,30 @@ export class AuthController {
 
   @Serves(routes.signUp)
   async signUp(
-    @From() address: string,
+    @By() by: Attempter,
     @Input(routes.signUp) { email, password, type }: In<'signUp'>,
   ): Out<'signUp'> {
     const signUp = () => this.identities.signUp(email, password, type)
-    return { id_token: await this.attempts.guard('signUp', { subject: email, address }, signUp) }
+    return { id_token: await this.attempts.guard('signUp', { subject: email, ...by }, signUp) }
   }
 
   @Serves(routes.signIn)
-  async signIn(
-    @From() address: string,
-    @Input(routes.signIn) { email, password }: In<'signIn'>,
-  ): Out<'signIn'> {
-    const signIn = () => this.identities.signIn(email, password)
-    return { id_token: await this.attempts.guard('signIn', { subject: email, address }, signIn) }
+  async signIn(@By() by: Attempter, @Input(routes.signIn) { email, password }: In<'signIn'>): Out<'signIn'> {
+    const signIn = (tell: Known) => this.identities.signIn(email, password, tell)
+    return { id_token: await this.attempts.guard('signIn', { subject: email, ...by }, signIn) }
   }
 
   @Serves(routes.changePassword)
   async changePassword(
     @Me() me: SignedIn,
-    @From() address: string,
+    @By() by: Attempter,
     @Input(routes.changePassword) passwords: In<'changePassword'>,
   ): Promise<void> {
     const subject = String(me.accountId)
-    await this.attempts.guard('changePassword', { subject, address }, () =>
-      this.accounts.changePassword(me, passwords),
-    )
+    await this.attempts.guard('changePassword', { subject, ...by }, (tell) => {
+      tell(subject)
+      return this.accounts.changePassword(me, passwords)
+    })
   }
 
   @Serves(routes.exchangeToken)

@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { Problem, User } from '@preciosa/contracts'
 import { Database, FixedClock, hashOf } from '@preciosa/platform'
+import { Passwords, TokensService } from '@preciosa/server'
 import { createTestDatabase, type TestDatabase, waitFor } from '@preciosa/testing'
 import { openApi, TEST_CLIENT } from '../testing/open-api.js'
 import { exchange, signIn, signUp } from '../testing/people.js'
@@ -72,6 +73,9 @@ describe('signing up', () => {
     [{ password: 'corta' }, 'password', 'La contraseña debe tener al menos 6 caracteres'],
     [{ password: 'x'.repeat(129) }, 'password', 'La contraseña puede tener hasta 128 caracteres'],
     [{ password: '123456' }, 'password', 'Esa contraseña es de las más usadas: elegí otra'],
+    [{ password: 'ññññññ' }, 'password', 'Esa contraseña es de las más usadas: elegí otra'],
+    [{ password: 'fedcba' }, 'password', 'Esa contraseña es de las más usadas: elegí otra'],
+    [{ password: 'Quien@Ejemplo.com.ar' }, 'password', 'Esa contraseña es de las más usadas: elegí otra'],
     [{ email: 'nadie' }, 'email', 'Ingrese un email válido'],
     [{ email: undefined }, 'email', 'Ingrese un email válido'],
     [{ type: 'fleet' }, 'type', 'Debe ser individual o professional.'],
@@ -97,6 +101,35 @@ describe('signing in', () => {
     const nobody = await post('/auth/local/sign-in', { email: 'nadie@ejemplo.com.ar', password: 'x' })
     expect(nobody.json<Problem>().detail).toBe('No existe ningún usuario con esa dirección')
   })
+
+  it('hashes once, whether there is such an account or not', async () => {
+    const { email, password } = await signUp(app)
+    const hashing = jest.spyOn(app.get(Passwords, { strict: false }), 'matches')
+    for (const given of [
+      { email, password },
+      { email, password: 'otra cosa' },
+      { email: `x${email}`, password },
+    ]) {
+      hashing.mockClear()
+      await post('/auth/local/sign-in', given)
+      expect(hashing).toHaveBeenCalledTimes(1)
+    }
+    hashing.mockRestore()
+  })
+
+  it.each(['aaaaaa', '654321', '123456'])(
+    'changes no password to %s, nor to the own address',
+    async (password) => {
+      const person = await signUp(app)
+      for (const newPassword of [password, person.email]) {
+        const given = { password: person.password, newPassword }
+        const answer = await post('/auth/local/change-password', given, person.bearer)
+        expect(answer.json<Problem>().errors).toEqual([
+          { path: 'newPassword', message: 'Esa contraseña es de las más usadas: elegí otra' },
+        ])
+      }
+    },
+  )
 
   it('opens a session beside the others; signing out ends only its own', async () => {
     const person = await signUp(app)
@@ -142,6 +175,75 @@ describe('the token exchange', () => {
     })
     const replayed = await exchange(app, token)
     expect([replayed.statusCode, replayed.json<Problem>().code]).toEqual([400, 'invalid-grant'])
+  })
+
+  it.each<[string, (token: string) => string]>([
+    ['a space before it', (token) => ` ${token}`],
+    ['a space inside', (token) => token.replace('.', '. ')],
+    ['a line after it', (token) => `${token}\n`],
+    ['padding', (token) => `${token}==`],
+    // A signature of 256 bytes leaves four bits of its last character that no byte needs.
+    ['another last character', (token) => token.slice(0, -1) + sameBits(token.at(-1)!)],
+  ])('takes an id token once, also with %s', async (_, rewritten) => {
+    const token = await idToken()
+    expect((await exchange(app, rewritten(token))).json<Problem>().code).toBe('invalid-grant')
+    expect((await exchange(app, token)).statusCode).toBe(200)
+    expect((await exchange(app, rewritten(token))).json<Problem>().code).toBe('invalid-grant')
+  })
+
+  /** Another base64url digit with the same upper two bits. */
+  function sameBits(digit: string): string {
+    const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    return digits[digits.indexOf(digit) ^ 1]!
+  }
+
+  it('keeps a used one as long as it would be taken', async () => {
+    const token = await idToken()
+    await exchange(app, token)
+    // Clocks may differ by seconds, so that it is taken a little longer than it says.
+    clock.set(new Date(clock.now().getTime() + 5 * 60_000 + 2000))
+    await app.get(TokensService, { strict: false }).tidy()
+    expect((await exchange(app, token)).json<Problem>().code).toBe('invalid-grant')
+  })
+
+  describe('of an id token from before', () => {
+    const later = (ms: number) => clock.set(new Date(clock.now().getTime() + ms))
+
+    it('a new password is refused; one of the same second after it is taken', async () => {
+      clock.set(new Date(Math.floor(Date.now() / 1000) * 1000))
+      const person = await signUp(app)
+      const sign = async (password: string) =>
+        (await post('/auth/local/sign-in', { email: person.email, password })).json<{ id_token: string }>()
+          .id_token
+      const before = await sign(person.password)
+      later(200)
+      const newPassword = 'una clave nueva'
+      const change = { password: person.password, newPassword }
+      expect((await post('/auth/local/change-password', change, person.bearer)).statusCode).toBe(204)
+      later(200)
+      const after = await sign(newPassword)
+      const refused = await exchange(app, before)
+      expect([refused.statusCode, refused.json<Problem>().code]).toEqual([400, 'invalid-grant'])
+      expect((await exchange(app, after)).statusCode).toBe(200)
+    })
+
+    it.each(['signing out everywhere', 'a deletion'])('%s is refused, and makes no account', async (what) => {
+      const person = await signUp(app)
+      const { email, password } = person
+      const answer = await post('/auth/local/sign-in', { email, password })
+      later(1)
+      await app.get(TokensService, { strict: false }).endSessions(person.id, null)
+      expect((await me(person.bearer)).json<Problem>().code).toBe('session-expired')
+      if (what === 'a deletion')
+        // What stays of an account is its ledger, under a pseudonym (design §3).
+        await app
+          .get(Database)
+          .query(`update account set issuer = 'gone', subject = id, email = '' where id = $1`, [person.id])
+      const refused = await exchange(app, answer.json<{ id_token: string }>().id_token)
+      expect([refused.statusCode, refused.json<Problem>().code]).toEqual([400, 'invalid-grant'])
+      const accounts = await app.get(Database).query('select 1 from account where email = $1', [email])
+      expect(accounts).toHaveLength(what === 'a deletion' ? 0 : 1)
+    })
   })
 
   it('refuses tokens that are tampered with, unsigned, of somebody else or no tokens', async () => {
@@ -224,6 +326,22 @@ describe('an access token', () => {
       await waitFor(async () => (await expiryOf(bearer)) === clock.now().getTime() + 14 * day)
     }
     clock.set(new Date(start + 44 * day + 1000))
+    expect((await me(bearer)).json<Problem>().code).toBe('session-expired')
+  })
+
+  it('ends after ninety days, however much it is used', async () => {
+    const { bearer } = await signUp(app)
+    const day = 24 * 3600 * 1000
+    const start = clock.now().getTime()
+    for (const days of [13, 26, 39, 52, 65, 78]) {
+      clock.set(new Date(start + days * day))
+      expect((await me(bearer)).statusCode).toBe(200)
+      const end = start + Math.min(days + 14, 90) * day
+      await waitFor(async () => (await expiryOf(bearer)) === end)
+    }
+    clock.set(new Date(start + 90 * day - 1000))
+    expect((await me(bearer)).statusCode).toBe(200)
+    clock.set(new Date(start + 90 * day))
     expect((await me(bearer)).json<Problem>().code).toBe('session-expired')
   })
 

@@ -1,9 +1,12 @@
+import { ERROR_CODES } from '@preciosa/contracts'
 import type { Metrics } from '@preciosa/platform'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
 /** Looked at by machines every few seconds: logged at a level of their own. */
 const QUIET = new Set(['/health/live', '/health/ready', '/metrics'])
+
+const TOO_MANY = ERROR_CODES['too-many-requests'].status
 
 /** Of one method, route and status. */
 interface Series {
@@ -45,7 +48,8 @@ export function logRequests(fastify: FastifyInstance, logger: Logger, metrics: M
     }
     series.seconds.observe(ms / 1000)
     series.requests.inc()
-    lines[QUIET.has(route) ? 'debug' : 'info'](
+    // What the limits refuse is counted above: a flood must not fill the log.
+    lines[QUIET.has(route) || status === TOO_MANY ? 'debug' : 'info'](
       { requestId: request.id, method, route, status, ms: Math.round(ms * 100) / 100 },
       'request',
     )

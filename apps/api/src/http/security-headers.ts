@@ -1,9 +1,12 @@
-/** On every answer. The API serves no page but the console's, which loosens the policy for itself. */
+/**
+ * On every answer. The API serves no page but the console's, which loosens the policy for itself. Browsers heed
+ * `strict-transport-security` where there is TLS and nowhere else, which the proxy before us knows.
+ */
 export const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
-  'strict-transport-security': 'max-age=15552000',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 } as const

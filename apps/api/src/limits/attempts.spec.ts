@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { Problem } from '@preciosa/contracts'
-import { Database, FixedClock } from '@preciosa/platform'
-import { AttemptsService, StaffService } from '@preciosa/server'
-import { createTestDatabase, statementsOf, type TestDatabase } from '@preciosa/testing'
+import { CAPTCHA_HEADER, captchaRoutes, type Problem } from '@preciosa/contracts'
+import { createLogger, Database, FixedClock } from '@preciosa/platform'
+import { AttemptsService, CaptchaService, Passwords, StaffService } from '@preciosa/server'
+import { createTestDatabase, solveCaptcha, statementsOf, type TestDatabase } from '@preciosa/testing'
 import { openApi } from '../testing/open-api.js'
 import { type Person, signUp } from '../testing/people.js'
 
@@ -20,10 +20,11 @@ beforeAll(async () => {
     email: 'editor@ejemplo.com.ar',
     name: 'Editora',
     role: 'editor',
-    password: 'otra clave que nadie usa',
+    password: STAFF_PASSWORD,
   })
   await free.close()
   app = await openApi(database.url, { clock }, { LIMITS: 'on', STAFF_TOTP: 'off' })
+  hashOnce()
 })
 beforeEach(async () => {
   clock.set(new Date())
@@ -34,6 +35,18 @@ afterAll(async () => {
   await database.drop()
 })
 
+/** A thousand guesses are counted here; each different one is hashed once. */
+function hashOnce(): void {
+  const passwords = app.get(Passwords, { strict: false })
+  const matches = passwords.matches.bind(passwords)
+  const known = new Map<string, Promise<boolean>>()
+  jest.spyOn(passwords, 'matches').mockImplementation((hash, password) => {
+    const key = JSON.stringify([hash, password])
+    known.set(key, known.get(key) ?? matches(hash, password))
+    return known.get(key)!
+  })
+}
+
 function sql<R extends object>(text: string): Promise<R[]> {
   return app.get(Database).query<R>(text)
 }
@@ -43,16 +56,43 @@ interface Try {
   password?: string
   from?: string
   url?: string
+  captcha?: string
 }
 
-function trySignIn({ email, password, from = '203.0.113.1', url = '/auth/local/sign-in' }: Try) {
+const STAFF = { email: 'editor@ejemplo.com.ar', url: '/backoffice/session' }
+const STAFF_PASSWORD = 'otra clave que nadie usa'
+/** As many addresses as an attack wants, none of them the owner's. */
+const stranger = (n: number) => `198.51.${100 + Math.floor(n / 250)}.${n % 250}`
+
+function trySignIn({ email, password, from = '203.0.113.1', url = '/auth/local/sign-in', captcha }: Try) {
   return app.inject({
     method: 'POST',
     url,
     remoteAddress: from,
+    headers: captcha === undefined ? {} : { [CAPTCHA_HEADER]: captcha },
     payload: { email: email ?? person.email, password: password ?? 'una clave equivocada' },
   })
 }
+
+/** A captcha that was solved. */
+async function solved(action = 'sign-in'): Promise<string> {
+  const answer = await app.inject({ url: `/auth/captcha?action=${action}` })
+  const captcha = captchaRoutes.captcha.response.parse(answer.json())
+  if (captcha.kind !== 'pow') throw new Error(captcha.kind)
+  return solveCaptcha(captcha.challenge)
+}
+
+/** The codes of refusals, the status of what isn't one. */
+async function outcomes(times: number, one: (n: number) => ReturnType<typeof trySignIn>) {
+  const seen: (string | number)[] = []
+  for (let n = 0; n < times; n += 1) {
+    const answer = await one(n)
+    seen.push(answer.statusCode < 400 ? answer.statusCode : answer.json<Problem>().code)
+  }
+  return seen
+}
+
+const many = (times: number, code: string) => Array<string>(times).fill(code)
 
 async function statuses(
   times: number,
@@ -61,6 +101,26 @@ async function statuses(
   const seen: number[] = []
   for (let n = 0; n < times; n += 1) seen.push((await one(n)).statusCode)
   return seen
+}
+
+function change({
+  password = 'equivocada',
+  newPassword = 'otra clave muy distinta',
+  from = '203.0.113.1',
+  captcha,
+}: {
+  password?: string
+  newPassword?: string
+  from?: string
+  captcha?: string
+}) {
+  return app.inject({
+    method: 'POST',
+    url: '/auth/local/change-password',
+    remoteAddress: from,
+    headers: { ...person.bearer, ...(captcha === undefined ? {} : { [CAPTCHA_HEADER]: captcha }) },
+    payload: { password, newPassword },
+  })
 }
 
 describe('guessing a password', () => {
@@ -89,16 +149,81 @@ describe('guessing a password', () => {
     expect((await trySignIn({ password: person.password, from: '203.0.113.2' })).statusCode).toBe(200)
   })
 
-  it('from many addresses ends after a hundred tries', async () => {
-    const seen = await statuses(101, (n) => trySignIn({ from: `198.51.100.${n}` }))
-    expect(seen.slice(0, 100)).toEqual(Array<number>(100).fill(400))
-    expect(seen.at(-1)).toBe(429)
+  it('from one address keeps nobody else out, and uses up nothing but its own', async () => {
+    const seen = await outcomes(130, () => trySignIn({}))
+    expect(seen).toEqual([...many(10, 'invalid-grant'), ...many(120, 'too-many-requests')])
+    expect((await trySignIn({ password: person.password, from: '203.0.113.2' })).statusCode).toBe(200)
+    const attempts = await sql<{ attempts: number }>('select attempts from attempt_counter order by attempts')
+    expect(attempts.map(({ attempts: n }) => n)).toEqual([1, 10, 10, 130])
+  })
+
+  it('from many addresses asks for a captcha after a hundred tries, and lets the owner in who solves it', async () => {
+    const seen = await outcomes(103, (n) => trySignIn({ from: stranger(n) }))
+    expect(seen).toEqual([...many(100, 'invalid-grant'), ...many(3, 'captcha')])
+    const right = { password: person.password, from: '203.0.113.9' }
+    const asked = await trySignIn(right)
+    expect([asked.statusCode, asked.json<Problem>().code]).toEqual([400, 'captcha'])
+    expect((await trySignIn({ ...right, captcha: await solved('sign-up') })).json<Problem>().code).toBe(
+      'captcha',
+    )
+    const captcha = await solved()
+    expect((await trySignIn({ ...right, captcha })).statusCode).toBe(200)
+    expect((await trySignIn({ ...right, captcha })).json<Problem>().code).toBe('captcha')
+  })
+
+  it('goes on to ask after the owner got in, and counts those who solve captchas', async () => {
+    await outcomes(100, (n) => trySignIn({ from: stranger(n) }))
+    const right = { password: person.password, from: '203.0.113.9' }
+    for (let times = 0; times < 3; times += 1)
+      expect((await trySignIn({ ...right, captcha: await solved() })).statusCode).toBe(200)
+    expect(await outcomes(2, (n) => trySignIn({ from: stranger(200 + n) }))).toEqual(many(2, 'captcha'))
+    const guesses = await Promise.all(Array.from({ length: 14 }, () => solved()))
+    const seen = await Promise.all(
+      guesses.map(
+        async (captcha) => (await trySignIn({ from: stranger(300), captcha })).json<Problem>().code,
+      ),
+    )
+    expect(seen.sort()).toEqual([...many(10, 'invalid-grant'), ...many(4, 'too-many-requests')])
+  })
+
+  it('takes a demand for a captcha for no guess, and ends it all the same when it is never met', async () => {
+    await outcomes(100, (n) => trySignIn({ from: stranger(n) }))
+    const asked = await outcomes(12, () => trySignIn({ from: '203.0.113.40' }))
+    expect(asked).toEqual([...many(10, 'captcha'), ...many(2, 'too-many-requests')])
+    // The address as such has failed nothing.
+    expect(
+      (await trySignIn({ from: '203.0.113.40', email: 'otra@ejemplo.com.ar' })).json<Problem>().code,
+    ).toBe('invalid-grant')
+  })
+
+  it('at eleven accounts asks the address for a captcha, whether there are such accounts or not', async () => {
+    const unknown = (n: number) => ({ email: `nadie-${n}@ejemplo.com.ar` })
+    const seen = await outcomes(12, (n) => trySignIn(unknown(n)))
+    expect(seen).toEqual([...many(10, 'invalid-grant'), ...many(2, 'captcha')])
+    expect(await outcomes(1, () => trySignIn({}))).toEqual(['captcha'])
+    expect(await outcomes(1, () => trySignIn(unknown(0)))).toEqual(['captcha'])
+    expect(await outcomes(1, () => trySignIn({ ...unknown(0), from: '203.0.113.2' }))).toEqual([
+      'invalid-grant',
+    ])
+    // Of ten attempts, one at an account: its being one is not told by what the next is asked.
+    await sql('truncate attempt_counter')
+    const mixed = await outcomes(11, (n) => trySignIn(n === 4 ? {} : unknown(n)))
+    expect(mixed).toEqual([...many(10, 'invalid-grant'), 'captcha'])
+  })
+
+  it('of accounts asks for a captcha as of addresses that have none', async () => {
+    const seen = await outcomes(101, (n) => trySignIn({ email: 'nadie@ejemplo.com.ar', from: stranger(n) }))
+    expect(seen).toEqual([...many(100, 'invalid-grant'), 'captcha'])
   })
 
   it('at many accounts ends after two hundred tries of one address', async () => {
-    const seen = await statuses(201, (n) => trySignIn({ email: `persona-${n}@ejemplo.com.ar` }))
-    expect(seen.slice(0, 200)).toEqual(Array<number>(200).fill(400))
-    expect(seen.at(-1)).toBe(429)
+    await outcomes(10, (n) => trySignIn({ email: `persona-${n}@ejemplo.com.ar` }))
+    const solving = jest.spyOn(app.get(CaptchaService, { strict: false }), 'require').mockResolvedValue()
+    const seen = await outcomes(191, (n) =>
+      trySignIn({ email: `otra-${n}@ejemplo.com.ar`, captcha: 'solved' }),
+    )
+    solving.mockRestore()
+    expect(seen).toEqual([...many(190, 'invalid-grant'), 'too-many-requests'])
   })
 
   it('is forgotten when the right one comes in time', async () => {
@@ -109,20 +234,41 @@ describe('guessing a password', () => {
   })
 
   it('of the staff ends after five', async () => {
-    const staff = { email: 'editor@ejemplo.com.ar', url: '/backoffice/session' }
-    expect(await statuses(6, () => trySignIn(staff))).toEqual([400, 400, 400, 400, 400, 429])
+    expect(await statuses(6, () => trySignIn(STAFF))).toEqual([400, 400, 400, 400, 400, 429])
+  })
+
+  it('of the staff from many addresses asks for a captcha after thirty, and lets them in who solve it', async () => {
+    const seen = await outcomes(32, (n) => trySignIn({ ...STAFF, from: stranger(n) }))
+    expect(seen).toEqual([...many(30, 'invalid-grant'), ...many(2, 'captcha')])
+    const right = { ...STAFF, password: STAFF_PASSWORD, from: '203.0.113.9' }
+    expect((await trySignIn({ ...right, captcha: await solved() })).statusCode).toBe(201)
   })
 
   it('at the change of a password ends after ten', async () => {
-    const change = () =>
+    const seen = await outcomes(11, () => change({}))
+    expect(seen).toEqual([...many(10, 'invalid-grant'), 'too-many-requests'])
+  })
+
+  it('at the change of a password from many addresses asks for a captcha after twenty', async () => {
+    const seen = await outcomes(21, (n) => change({ from: stranger(n) }))
+    expect(seen).toEqual([...many(20, 'invalid-grant'), 'captcha'])
+    const right = { password: person.password, newPassword: person.password }
+    const answer = await change({ ...right, from: '203.0.113.9', captcha: await solved() })
+    expect(answer.statusCode).toBe(204)
+  })
+
+  it('does not end at the sign-up of an address that others want', async () => {
+    const wanted = { email: 'nueva@ejemplo.com.ar', url: '/auth/local/sign-up', password: 'corta' }
+    const signUp = async (from: string, password: string) =>
       app.inject({
         method: 'POST',
-        url: '/auth/local/change-password',
-        headers: person.bearer,
-        payload: { password: 'equivocada', newPassword: 'otra clave muy distinta' },
+        url: wanted.url,
+        remoteAddress: from,
+        headers: { [CAPTCHA_HEADER]: await solved('sign-up') },
+        payload: { email: wanted.email, password, type: 'individual' },
       })
-    const seen = await statuses(11, change)
-    expect(seen).toEqual([...Array<number>(10).fill(400), 429])
+    for (let n = 0; n < 25; n += 1) expect((await signUp(stranger(n), '123456')).statusCode).toBe(400)
+    expect((await signUp('203.0.113.9', 'una clave que nadie usa')).statusCode).toBe(201)
   })
 })
 
@@ -140,11 +286,34 @@ it('nobody who can’t be counted gets through', async () => {
 it('keeps neither addresses nor e-mails, and forgets what is over', async () => {
   await trySignIn({})
   const rows = await sql<{ key: Buffer }>('select key from attempt_counter')
-  expect(rows).toHaveLength(3)
+  expect(rows).toHaveLength(4)
   for (const { key } of rows) expect(key).toHaveLength(32)
   clock.set(new Date(clock.now().getTime() + 2 * 3600 * 1000))
   await app.get(AttemptsService, { strict: false }).tidy()
   expect(await sql('select 1 from attempt_counter')).toEqual([])
+})
+
+it('is logged, by account, and in few lines', async () => {
+  const lines: Record<string, unknown>[] = []
+  const destination = { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) }
+  const logger = createLogger({ level: 'info', name: 'test', destination })
+  const api = await openApi(database.url, { clock, logger }, { LIMITS: 'on' })
+  const from = { url: '/auth/local/sign-in', method: 'POST', remoteAddress: '203.0.113.50' } as const
+  const attempt = (password: string) => api.inject({ ...from, payload: { email: person.email, password } })
+  expect((await attempt(person.password)).statusCode).toBe(200)
+  for (let n = 0; n < 60; n += 1) await attempt('una clave equivocada')
+  await api.close()
+  const of = (event: string) => lines.filter((line) => line['event'] === event)
+  const [signedIn] = of('succeeded')
+  const [account] = await sql<{ subject: string }>(
+    `select subject from account where email = '${person.email}'`,
+  )
+  expect(signedIn).toMatchObject({ kind: 'signIn', account: account?.subject })
+  expect(of('failed')).toMatchObject([{ account: account?.subject }, { again: 9 }])
+  expect(of('refused')).toMatchObject([{ address: signedIn?.['address'] }, { again: 49 }])
+  expect(lines.filter(({ status }) => status === 429)).toEqual([])
+  expect(JSON.stringify(lines)).not.toContain(person.email)
+  expect(JSON.stringify(lines)).not.toContain('203.0.113')
 })
 
 it('counts in one statement', async () => {

@@ -1,9 +1,10 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common'
-import { CAPTCHA_HEADER, type Route } from '@preciosa/contracts'
+import type { Route } from '@preciosa/contracts'
 import { CaptchaService } from '@preciosa/server'
 import type { FastifyRequest } from 'fastify'
 import { bearerToken } from '../access/bearer-token.rules.js'
 import { ROUTE } from '../http/serves.decorator.js'
+import { captchaOf } from './attempter.decorator.js'
 import { TrafficLimits } from './traffic-limits.js'
 
 /** Asks for a captcha where the contract says so: 400 `captcha`. */
@@ -16,7 +17,8 @@ export class CaptchaGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const route = Reflect.getMetadata(ROUTE, context.getHandler()) as Route | undefined
-    if (route?.captcha === undefined) return true
+    // Failures are counted by account, which stands in the body: their handlers ask by themselves.
+    if (route?.captcha === undefined || route.captcha.when === 'failures') return true
     return this.check(route.captcha, context.switchToHttp().getRequest<FastifyRequest>())
   }
 
@@ -27,11 +29,10 @@ export class CaptchaGuard implements CanActivate {
     const { clientAddress: address, headers } = request
     if (when === 'often' && !(await this.traffic.isOften(address, bearerToken(headers.authorization))))
       return true
-    const response = headers[CAPTCHA_HEADER]
     await this.captchas.require({
       action,
       address,
-      response: Array.isArray(response) ? response[0] : response,
+      response: captchaOf(request),
       // Who searches a lot takes nothing away, and stays within the traffic limits.
       open: when === 'often',
     })

@@ -233,6 +233,17 @@ describe.each(['turnstile', 'recaptcha'] as const)('%s', (kind) => {
     expectRefusal(await signUp(service.issue({ ...good, ...wrong }), api))
   })
 
+  it('is not asked of the staff, whose console runs no script of its', async () => {
+    const answer = await api.inject({ url: '/auth/captcha?action=staff' })
+    expect(answer.json()).toMatchObject({ kind: 'pow' })
+    const { challenge } = answer.json<Extract<Captcha, { kind: 'pow' }>>()
+    const captchas = api.get(CaptchaService, { strict: false })
+    const of = { address: '203.0.113.7', response: solveCaptcha(challenge) }
+    await expect(captchas.require({ ...of, action: 'sign-in' })).rejects.toMatchObject({ code: 'captcha' })
+    await expect(captchas.require({ ...of, action: 'staff' })).resolves.toBeUndefined()
+    await expect(captchas.require({ ...of, action: 'staff' })).rejects.toMatchObject({ code: 'captcha' })
+  })
+
   it('refuses what is no token', async () => {
     expectRefusal(await signUp('invented', api))
     expectRefusal(await signUp('x'.repeat(9000), api))

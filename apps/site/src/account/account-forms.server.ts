@@ -14,18 +14,22 @@ import type { AccountField, FormProblem } from './problems.js'
 export interface LoginForm {
   email: string
   password: string
+  /** What the page's captcha gave, where one was asked for; the API judges it. */
+  captcha: string
 }
 
 export interface RegisterForm extends LoginForm {
   repeat: string
   type: UserType
   terms: boolean
-  /** What the page's captcha gave; the API judges it. */
-  captcha: string
 }
 
 export function readLogin(form: FormData): LoginForm {
-  return { email: text(form, 'email').trim(), password: text(form, 'password') }
+  return {
+    email: text(form, 'email').trim(),
+    password: text(form, 'password'),
+    captcha: text(form, 'captcha'),
+  }
 }
 
 export function readRegister(form: FormData): RegisterForm {
@@ -34,12 +38,11 @@ export function readRegister(form: FormData): RegisterForm {
     repeat: text(form, 'repeat'),
     type: userTypeSchema.safeParse(form.get('type')).data ?? 'individual',
     terms: form.get('terms') === '1',
-    captcha: text(form, 'captcha'),
   }
 }
 
 /** spec 2 §5, Login. What an account can't be is said before it is looked for. */
-export function loginProblems({ email, password }: LoginForm): FormProblem[] {
+export function loginProblems({ email, password }: Omit<LoginForm, 'captcha'>): FormProblem[] {
   const empty = emptyFields({ email, password })
   if (empty.length > 0) return empty
   return [

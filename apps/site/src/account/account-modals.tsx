@@ -28,7 +28,7 @@ export function AccountModals({ wanted }: { wanted: ModalWanted | null }) {
     onClose: () => navigate(returnTo, { replace: true, preventScrollReset: true }),
   }
   return wanted.form === 'login' ? (
-    <LoginModal {...common} expired={expired} />
+    <LoginModal {...common} expired={expired} asksCaptcha={sent?.captcha ?? false} />
   ) : (
     <RegisterModal {...common} type={sent?.type ?? 'individual'} />
   )

@@ -10,6 +10,8 @@ import type { AccountAnswer, AccountField, FormProblem } from './problems.js'
 import { returnPath } from './return-path.js'
 
 const FIELDS: readonly string[] = ['email', 'password', 'type'] satisfies AccountField[]
+const MANY_FAILURES =
+  'Hubo muchos intentos fallidos, así que comprobamos que sos una persona. Volvé a presionar Ingresar.'
 const UNAVAILABLE: FormProblem = {
   field: null,
   message: 'No pudimos comunicarnos con la guía. Probá de nuevo en unos minutos.',
@@ -31,22 +33,36 @@ export async function signOut(request: Request): Promise<never> {
 }
 
 async function logIn(form: FormData): Promise<AccountAnswer> {
-  const { email, password } = readLogin(form)
+  const { email, password, captcha } = readLogin(form)
+  let asked = captcha !== ''
   const answer = (problems: FormProblem[]): AccountAnswer => ({
     form: 'login',
     email,
     type: 'individual',
     problems,
+    captcha: asked,
   })
   const problems = loginProblems({ email, password })
   if (problems.length > 0) return answer(problems)
-  return answer(await enter(form, email, () => account.signIn({ email, password })))
+  const signIn = async () => {
+    const called = await account.signIn({ email, password }, captcha)
+    if (called.ok || called.code !== 'captcha' || asked) return called
+    asked = true
+    return { ...called, detail: MANY_FAILURES }
+  }
+  return answer(await enter(form, email, signIn))
 }
 
 async function register(form: FormData): Promise<AccountAnswer> {
   const sent = readRegister(form)
   const { email, password, type, captcha } = sent
-  const answer = (problems: FormProblem[]): AccountAnswer => ({ form: 'register', email, type, problems })
+  const answer = (problems: FormProblem[]): AccountAnswer => ({
+    form: 'register',
+    email,
+    type,
+    problems,
+    captcha: true,
+  })
   const problems = registerProblems(sent)
   if (problems.length > 0) return answer(problems)
   return answer(await enter(form, email, () => account.signUp({ email, password, type }, captcha)))

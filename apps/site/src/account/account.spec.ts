@@ -39,6 +39,7 @@ describe('signing in, up and out', () => {
   })
   afterEach(() => {
     api.refuseEverything = null
+    api.asksCaptcha = false
   })
   afterAll(() => api.stop())
 
@@ -63,6 +64,27 @@ describe('signing in, up and out', () => {
     ])
     expect(await messages(send({ ...REGISTRATION, captcha: '' }))).toHaveLength(1)
     expect(api.accounts.has(REGISTRATION.email)).toBe(false)
+  })
+
+  it('lets somebody in who answers the captcha that many failures ask for', async () => {
+    api.asksCaptcha = true
+    const asked = await logIn()
+    expect(asked).toMatchObject({ captcha: true, email: EMAIL })
+    expect(asked.problems).toEqual([
+      { field: null, message: expect.stringContaining('muchos intentos fallidos') },
+    ])
+    expect(await logIn({ captcha: 'a program' })).toMatchObject({
+      captcha: true,
+      problems: [{ field: null, message: 'No pudimos comprobar que sos una persona' }],
+    })
+    expect(await logIn({ captcha: GOOD_CAPTCHA, password: 'otra-cosa' })).toMatchObject({ captcha: true })
+    const response = await responseOf(logIn({ captcha: GOOD_CAPTCHA }))
+    expect(cookiesOf(response)).toMatch(/^preciosa-sesion=.+/)
+  })
+
+  it('asks for no captcha as long as the API doesn’t', async () => {
+    expect(await logIn({ password: 'otra-cosa' })).toMatchObject({ captcha: false })
+    expect(api.calls.map(({ captcha }) => captcha)).toEqual([undefined])
   })
 
   it('tells the API for whom it calls', async () => {

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from '@remix-run/react'
 import { LOGIN_TITLE, SESSION_EXPIRED } from '@preciosa/contracts'
 import { useEffect } from 'react'
 import { forgetThePerson } from '../browser/storage.js'
+import { CaptchaField, useCaptcha } from '../captcha/captcha-field.js'
 import { Modal } from '../components/modal.js'
 import { loginPath, registerPath } from '../paths.js'
 import { Input, Perks, Problems } from './form-parts.js'
@@ -15,11 +16,14 @@ interface LoginModalProps {
   expired: boolean
   email: string
   problems: FormProblem[]
+  /** After many failures, the form comes with a captcha. */
+  asksCaptcha: boolean
   onClose: () => void
 }
 
-export function LoginModal({ returnTo, expired, email, problems, onClose }: LoginModalProps) {
-  const busy = useNavigation().formMethod === 'POST'
+export function LoginModal({ returnTo, expired, email, problems, asksCaptcha, onClose }: LoginModalProps) {
+  const captcha = useCaptcha('sign-in', problems)
+  const busy = useNavigation().formMethod === 'POST' || captcha.isWaited
   useEffect(() => {
     if (expired) forgetThePerson()
   }, [expired])
@@ -34,6 +38,7 @@ export function LoginModal({ returnTo, expired, email, problems, onClose }: Logi
         method="post"
         action={`${loginPath(returnTo, { expired })}&index`}
         noValidate
+        {...(asksCaptcha ? { onSubmit: captcha.onSubmit } : {})}
         replace
         className="grid gap-4"
         aria-busy={busy}
@@ -57,6 +62,7 @@ export function LoginModal({ returnTo, expired, email, problems, onClose }: Logi
           autoComplete="current-password"
           problems={problems}
         />
+        {asksCaptcha && <CaptchaField {...captcha} />}
         <button type="submit" className="button">
           Ingresar
         </button>

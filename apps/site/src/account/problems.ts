@@ -14,4 +14,6 @@ export interface AccountAnswer {
   email: string
   type: UserType
   problems: FormProblem[]
+  /** Whether the form is to come with a captcha now, as after many failures (design D16). */
+  captcha: boolean
 }

@@ -21,7 +21,9 @@ export const account = {
   signUp: (body: { email: string; password: string; type: UserType }, captcha: string) =>
     calls.call(authRoutes.signUp, { body, captcha }),
 
-  signIn: (body: { email: string; password: string }) => calls.call(authRoutes.signIn, { body }),
+  /** @param captcha empty as long as none was asked for */
+  signIn: (body: { email: string; password: string }, captcha: string) =>
+    calls.call(authRoutes.signIn, { body, ...(captcha === '' ? {} : { captcha }) }),
 
   /** The identity provider's word for an access token of ours. */
   exchange: (idToken: string) => {

@@ -61,7 +61,7 @@ export function CaptchaField({ place, input, isWaited, hasFailed }: CaptchaUse) 
       <input ref={input} type="hidden" name="captcha" defaultValue="" />
       <div ref={place} />
       <noscript>
-        <p className="text-sm">Para crear tu cuenta activá JavaScript en el navegador.</p>
+        <p className="text-sm">Para seguir activá JavaScript en el navegador.</p>
       </noscript>
       <p role="status" className="text-sm text-ink-soft">
         {isWaited && 'Comprobando que sos una persona…'}

@@ -41,6 +41,8 @@ export class FakeApi {
   readonly tokens = new Map<string, FakeAccount>()
   /** Set: what every call answers. */
   refuseEverything: ErrorCode | null = null
+  /** Whether signing in takes a captcha, as after many failures. */
+  asksCaptcha = false
   private readonly server = createServer((request, response) => void this.serve(request, response))
 
   private constructor(private readonly client: { id: string; secret: string }) {}
@@ -119,6 +121,7 @@ export class FakeApi {
         if (request.headers[CAPTCHA_HEADER] !== GOOD_CAPTCHA) throw new Refused('captcha')
         return { status: 201, value: this.signUp(JSON.parse(body) as { email: string; password: string }) }
       case 'POST /auth/local/sign-in':
+        if (this.asksCaptcha && request.headers[CAPTCHA_HEADER] !== GOOD_CAPTCHA) throw new Refused('captcha')
         return { value: this.signIn(JSON.parse(body) as { email: string; password: string }) }
       case 'POST /auth/oauth/token':
         return { value: this.exchange(request, new URLSearchParams(body)) }

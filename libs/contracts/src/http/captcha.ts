@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { documented } from './parameters.js'
 
-/** What a captcha is asked for; one that was solved for another action doesn't count. */
-export const CAPTCHA_ACTIONS = ['sign-up', 'search'] as const
+/**
+ * What a captcha is asked for; one that was solved for another action doesn't count. `staff` is signing in to the console:
+ * always a proof of work, because the console runs no script of anybody else's.
+ */
+export const CAPTCHA_ACTIONS = ['sign-up', 'sign-in', 'staff', 'search'] as const
 export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number]
 
 /**
@@ -39,7 +42,7 @@ export const captchaRoutes = {
       'kind pow es una prueba de trabajo (ALTCHA, versión 1): buscá el number de 0 a maxnumber para el que SHA-256 de salt ' +
       'seguido de number en cifras decimales, en hexadecimal, es challenge, y mandá en captcha-response el base64 del ' +
       'JSON {"algorithm","challenge","number","salt","signature"}. Sirve una vez y por diez minutos. Con kind turnstile ' +
-      'o recaptcha, mandá lo que da el script de ese servicio con siteKey y action (sign_up, search). Con kind off no ' +
+      'o recaptcha, mandá lo que da el script de ese servicio con siteKey y action (sign_up, sign_in, search). Con kind off no ' +
       'hace falta nada.',
     tags: ['cuenta'],
     who: 'public',
@@ -47,7 +50,7 @@ export const captchaRoutes = {
     params: z.strictObject({}),
     query: z.strictObject({
       action: documented(
-        z.enum(CAPTCHA_ACTIONS, { error: `Debe ser ${CAPTCHA_ACTIONS.join(' o ')}.` }),
+        z.enum(CAPTCHA_ACTIONS, { error: `Debe ser ${CAPTCHA_ACTIONS.join(', ')}.` }),
         'Para qué: sirve para esa llamada y para ninguna otra.',
         { type: 'string', enum: CAPTCHA_ACTIONS },
       ),

@@ -97,6 +97,7 @@ function captchaParameter({ action, when }: NonNullable<Route['captcha']>): Json
 const WHEN = {
   always: 'Se pide siempre.',
   often: 'Se pide a quien busca mucho en un minuto: 400 con el código captcha.',
+  failures: 'Se pide cuando hubo muchos intentos fallidos: 400 con el código captcha.',
 }
 
 /** The console's cookie (design D8). */

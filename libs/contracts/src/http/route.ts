@@ -61,8 +61,11 @@ export interface Route<
   response: Response
   /** Takes an `Idempotency-Key`: it costs money or credits (api.md, Conventions). */
   idempotent?: true
-  /** A captcha for that action is asked for: on every call, or only of who searches a lot (design D16). */
-  captcha?: { action: CaptchaAction; when: 'always' | 'often' }
+  /**
+   * A captcha for that action is asked for (design D16): on every call, only of who searches a lot, or only after many
+   * failed attempts, which the handler counts.
+   */
+  captcha?: { action: CaptchaAction; when: 'always' | 'often' | 'failures' }
   /** The media type of an answer that is a file; JSON when left out. */
   responseType?: string
   /** Errors that don't follow from the rest of it: a conflict, something of the body that isn't there. */

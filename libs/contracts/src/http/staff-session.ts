@@ -28,6 +28,7 @@ export const staffSessionRoutes = {
     path: PATH,
     summary: 'Inicia la sesión de la consola',
     who: 'public',
+    captcha: { action: 'staff', when: 'failures' },
     body: z.strictObject({
       email: z.string().trim().min(1).max(254).regex(STORABLE, WRITE_A_VALID_EMAIL),
       password: z.string().min(1).max(128),

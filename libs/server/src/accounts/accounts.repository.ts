@@ -6,6 +6,7 @@ import type { Identity } from '../identity/index.js'
 export interface Holder {
   accountId: number
   tokenExpiresAt: Date
+  tokenCreatedAt: Date
   plan: PlanCode
   hasProfile: boolean
 }
@@ -61,20 +62,30 @@ export class AccountsRepository {
     ])
   }
 
-  /** @returns false when the id token was exchanged before */
-  async useIdToken(hash: Buffer, expiresAt: Date): Promise<boolean> {
+  /** @param use what the id token is known by @returns false when it was exchanged before */
+  async useIdToken(use: Buffer, expiresAt: Date): Promise<boolean> {
     const { rowCount } = await this.db.query(
       'insert into used_id_token (hash, expires_at) values ($1, $2) on conflict do nothing',
-      [hash, expiresAt],
+      [use, expiresAt],
     )
     return rowCount === 1
   }
 
-  async addToken(hash: Buffer, accountId: number, at: Date, expiresAt: Date): Promise<void> {
-    await this.db.query(
-      'insert into access_token (hash, account_id, created_at, expires_at) values ($1, $2, $3, $4)',
-      [hash, accountId, at, expiresAt],
+  /**
+   * Opens a session for who signed in; to be called with the account's row locked, as by `ensure`.
+   * @returns false when all sessions of the person were ended since they signed in
+   */
+  async addToken(
+    { hash, accountId }: { hash: Buffer; accountId: number },
+    { person, signedInAt }: { person: Buffer; signedInAt: Date },
+    { at, expiresAt }: { at: Date; expiresAt: Date },
+  ): Promise<boolean> {
+    const { rowCount } = await this.db.query(
+      `insert into access_token (hash, account_id, created_at, expires_at) select $1, $2, $3, $4
+        where not exists (select from identity_cutoff c where c.person = $5 and c.at > $6)`,
+      [hash, accountId, at, expiresAt, person, signedInAt],
     )
+    return rowCount === 1
   }
 
   /** Ends the sessions of an account beyond the newest so many. */
@@ -97,9 +108,21 @@ export class AccountsRepository {
     await this.db.query('delete from access_token where hash = $1', [hash])
   }
 
-  /** All tokens of an account but one. */
-  async removeOtherTokens(accountId: number, kept: Buffer): Promise<void> {
-    await this.db.query('delete from access_token where account_id = $1 and hash <> $2', [accountId, kept])
+  /** All tokens of an account, but one where there is one to be kept. */
+  async removeTokens(accountId: number, kept: Buffer | null): Promise<void> {
+    await this.db.query(
+      'delete from access_token where account_id = $1 and hash is distinct from $2::bytea',
+      [accountId, kept],
+    )
+  }
+
+  /** From now on, who signed in before that is refused. */
+  async cutOff(person: Buffer, at: Date): Promise<void> {
+    await this.db.query(
+      `insert into identity_cutoff as c (person, at) values ($1, $2)
+       on conflict (person) do update set at = greatest(c.at, excluded.at)`,
+      [person, at],
+    )
   }
 
   async removeExpired(at: Date): Promise<void> {
@@ -114,14 +137,23 @@ export class AccountsRepository {
     )
     return rows[0]
   }
+
+  /** The same, locking it until the transaction's end. */
+  async lock(accountId: number): Promise<{ issuer: string; subject: string } | undefined> {
+    const { rows } = await this.db.query<{ issuer: string; subject: string }>(
+      'select issuer, subject from account where id = $1 for update',
+      [accountId],
+    )
+    return rows[0]
+  }
 }
 
 /** Who holds a token that hasn't expired. */
 export async function holderOf(database: Database, hash: Buffer, now: Date): Promise<Holder | undefined> {
   const [holder] = await database.prepared<Holder>(
     'accounts-holder',
-    `select t.account_id as "accountId", t.expires_at as "tokenExpiresAt", plan.code as plan,
-            plan.user_type is not null as "hasProfile"
+    `select t.account_id as "accountId", t.expires_at as "tokenExpiresAt", t.created_at as "tokenCreatedAt",
+            plan.code as plan, plan.user_type is not null as "hasProfile"
        from access_token t
       cross join lateral plan_of(t.account_id, $2) plan
       where t.hash = $1 and t.expires_at > $2`,

@@ -51,7 +51,7 @@ export class AccountsService {
 
   /**
    * Changes the password of an identity of our own; other sessions end.
-   * @throws AppError `invalid-grant` when the present one is wrong, `validation` for one that everybody uses
+   * @throws AppError `invalid-grant` when the present one is wrong, `validation` for one that is guessed first
    */
   async changePassword(
     { accountId, token }: { accountId: number; token: string },
@@ -60,6 +60,6 @@ export class AccountsService {
     const person = await new AccountsRepository(this.db.pool).subjectOf(accountId)
     if (person === undefined) throw new AppError('session-expired')
     await this.identities.changePassword(person.subject, passwords.password, passwords.newPassword)
-    await this.tokens.revokeOthers(accountId, token)
+    await this.tokens.endSessions(accountId, token)
   }
 }

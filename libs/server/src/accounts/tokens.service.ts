@@ -2,16 +2,24 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { PlanCode } from '@preciosa/contracts'
 import { AppError, Clock, Database, hashOf, LOGGER, newToken } from '@preciosa/platform'
 import type { Logger } from 'pino'
-import { IdentityProvider } from '../identity/index.js'
+import { IdentityProvider, personKey } from '../identity/index.js'
 import { AccountsRepository, holderOf } from './accounts.repository.js'
 import { RegistrationService } from './registration.service.js'
 
 /** Seconds an access token lives after its last use. */
 export const TOKEN_SECONDS = 14 * 24 * 3600
+/** Seconds after which a session ends however much it is used. */
+const SESSION_SECONDS = 90 * 24 * 3600
 /** Devices of one person. Traffic is limited by session, so that this bounds what an account may ask for. */
 const MAX_SESSIONS = 20
 /** A use within this time of the one before writes nothing. */
 const SLIDE_SECONDS = 3600
+
+/** When an access token was made, and when it ends. */
+export interface TokenTimes {
+  tokenCreatedAt: Date
+  tokenExpiresAt: Date
+}
 
 /** Who calls with an access token. */
 export interface TokenHolder {
@@ -36,15 +44,21 @@ export class TokensService {
    * @throws AppError `invalid-grant`
    */
   async exchange(idToken: string): Promise<{ accessToken: string; expiresIn: number }> {
-    const { identity, expiresAt } = await this.identities.verify(idToken)
+    const { identity, signedInAt, expiresAt, use } = await this.identities.verify(idToken)
     const now = this.clock.now()
     const { token, hash } = newToken()
     await this.db.transaction(async (client) => {
       const accounts = new AccountsRepository(client)
-      if (!(await accounts.useIdToken(hashOf(idToken), expiresAt)))
+      if (!(await accounts.useIdToken(use, expiresAt)))
         throw new AppError('invalid-grant', 'Esa credencial ya se usó: iniciá sesión de nuevo.')
       const accountId = await this.registration.accountOf(client, identity)
-      await accounts.addToken(hash, accountId, now, this.expiry(now))
+      const signedIn = { person: personKey(identity), signedInAt }
+      const expiry = expiryAt(now, now)
+      if (!(await accounts.addToken({ hash, accountId }, signedIn, { at: now, expiresAt: expiry })))
+        throw new AppError(
+          'invalid-grant',
+          'Esa credencial es de antes de cerrar las sesiones: iniciá sesión de nuevo.',
+        )
       await accounts.keepNewest(accountId, MAX_SESSIONS)
     })
     return { accessToken: token, expiresIn: TOKEN_SECONDS }
@@ -56,16 +70,17 @@ export class TokensService {
     const hash = hashOf(token)
     const holder = await holderOf(this.db, hash, now)
     if (holder === undefined) return null
-    this.used(hash, holder.tokenExpiresAt)
+    this.used(hash, holder)
     const { accountId, plan, hasProfile } = holder
     return { accountId, plan, hasProfile }
   }
 
   /** A token was used: its time starts anew. The answer doesn't wait for it. */
-  used(hash: Buffer, expiresAt: Date): void {
-    const now = this.clock.now()
-    if (this.expiry(now).getTime() - expiresAt.getTime() < SLIDE_SECONDS * 1000) return
-    new AccountsRepository(this.db.pool).slideToken(hash, this.expiry(now)).catch((error: unknown) => {
+  used(hash: Buffer, { tokenExpiresAt, tokenCreatedAt }: TokenTimes): void {
+    const expiry = expiryAt(this.clock.now(), tokenCreatedAt)
+    // Its last day comes nearer without a write: an end that stands is not renewed.
+    if (expiry.getTime() - tokenExpiresAt.getTime() < SLIDE_SECONDS * 1000) return
+    new AccountsRepository(this.db.pool).slideToken(hash, expiry).catch((error: unknown) => {
       this.logger.warn({ problem: String(error) }, 'a token was used, but its time not renewed')
     })
   }
@@ -75,17 +90,32 @@ export class TokensService {
     await new AccountsRepository(this.db.pool).removeToken(hashOf(token))
   }
 
-  /** Ends all tokens of an account but the one given, as after a new password. */
-  async revokeOthers(accountId: number, token: string): Promise<void> {
-    await new AccountsRepository(this.db.pool).removeOtherTokens(accountId, hashOf(token))
+  /**
+   * Ends all sessions of an account, and what would become one: id tokens of who signed in before now. As after a new
+   * password, or to sign out everywhere.
+   * @param kept the token of the session that goes on; null for none
+   * @throws AppError `session-expired` when the account is gone
+   */
+  async endSessions(accountId: number, kept: string | null): Promise<void> {
+    await this.db.transaction(async (client) => {
+      const accounts = new AccountsRepository(client)
+      // An exchange that has begun is waited for, one that begins waits.
+      const person = await accounts.lock(accountId)
+      if (person === undefined) throw new AppError('session-expired')
+      await accounts.cutOff(personKey(person), this.clock.now())
+      await accounts.removeTokens(accountId, kept === null ? null : hashOf(kept))
+    })
   }
 
   /** Removes what has expired; runs nightly. */
   async tidy(): Promise<void> {
     await new AccountsRepository(this.db.pool).removeExpired(this.clock.now())
   }
+}
 
-  private expiry(now: Date): Date {
-    return new Date(now.getTime() + TOKEN_SECONDS * 1000)
-  }
+/** When a token ends that is used now: some time later, and never after its last day. */
+function expiryAt(now: Date, createdAt: Date): Date {
+  return new Date(
+    Math.min(now.getTime() + TOKEN_SECONDS * 1000, createdAt.getTime() + SESSION_SECONDS * 1000),
+  )
 }

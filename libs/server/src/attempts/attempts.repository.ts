@@ -1,45 +1,81 @@
 import type { Queryable } from '@preciosa/platform'
+import { COUNTED, type Count, type Counted } from './attempts.rules.js'
 
-export interface Counted {
-  attempts: number
-  until: Date
+/** A counter to be raised: whose it is, for how long it lives, and what it may come to before it refuses. */
+export interface Counter {
+  key: Buffer
+  seconds: number
+  most: number
 }
+
+export type Counters = Readonly<Partial<Record<Counted, Counter | undefined>>>
+
+/**
+ * One counter a step, and each only if the one before lets the attempt through: the keys are $1, the seconds $2, what
+ * they may come to $3, now $4. Everybody locks rows in this order, or two callers could wait for each other.
+ */
+function raise(counted: Counted, from: string): string {
+  const at = COUNTED.indexOf(counted) + 1
+  return `${counted}_now as (
+    insert into attempt_counter as c (key, attempts, until)
+    select ($1::bytea[])[${at}], 1, $4::timestamptz + ($2::int[])[${at}] * interval '1 second'
+      from ${from} and ($1::bytea[])[${at}] is not null
+    on conflict (key) do update
+      set attempts = case when c.until <= $4 then 1 else c.attempts + 1 end,
+          until = case when c.until <= $4 then excluded.until else c.until end
+    returning attempts, until)`
+}
+
+const THROUGH = 'address_now passed where passed.attempts <= ($3::int[])[2]'
+
+/** An address's first attempt at a subject is what makes one stranger more. */
+const COUNT = `with ${[
+  raise('both', '(select) one where true'),
+  raise('address', 'both_now passed where passed.attempts <= ($3::int[])[1]'),
+  raise('subject', THROUGH),
+  raise('strangers', `${THROUGH} and exists (select from both_now where attempts = 1)`),
+].join(', ')}
+select 'both' as counted, attempts, until from both_now
+union all select 'address', attempts, until from address_now
+union all select 'subject', attempts, until from subject_now
+union all select 'strangers', attempts, until from strangers_now
+union all select 'strangers', c.attempts, c.until from attempt_counter c
+           where c.key = ($1::bytea[])[4] and c.until > $4 and not exists (select from strangers_now)`
 
 /** Counters of attempts. */
 export class AttemptsRepository {
   constructor(private readonly db: Queryable) {}
 
-  /** Counts one attempt for each key, starting anew where the time is over. In the order of the keys given. */
-  async count(keys: readonly { key: Buffer; seconds: number }[], now: Date): Promise<Counted[]> {
-    // In one order for everybody, or two callers could wait for each other.
-    const { rows } = await this.db.query<Counted & { at: number }>({
+  /** Counts one attempt, starting anew where the time is over. @returns the counters that it came to */
+  async count(counters: Counters, now: Date): Promise<Partial<Record<Counted, Count>>> {
+    const given = COUNTED.map((counted) => counters[counted])
+    const { rows } = await this.db.query<Count & { counted: Counted }>({
       name: 'attempts-count',
-      text: `with counted as (
-               insert into attempt_counter as c (key, attempts, until)
-               select key, 1, $3::timestamptz + seconds * interval '1 second'
-                 from unnest($1::bytea[], $2::int[]) as given (key, seconds) order by key
-               on conflict (key) do update
-                 set attempts = case when c.until <= $3 then 1 else c.attempts + 1 end,
-                     until = case when c.until <= $3 then excluded.until else c.until end
-               returning key, attempts, until)
-             select given.at, counted.attempts, counted.until
-               from unnest($1::bytea[]) with ordinality as given (key, at) join counted using (key)
-              order by given.at`,
-      values: [keys.map(({ key }) => key), keys.map(({ seconds }) => seconds), now],
+      text: COUNT,
+      values: [
+        given.map((counter) => counter?.key ?? null),
+        given.map((counter) => counter?.seconds ?? 0),
+        given.map((counter) => counter?.most ?? 0),
+        now,
+      ],
     })
-    return rows
+    return Object.fromEntries(rows.map(({ counted, attempts, until }) => [counted, { attempts, until }]))
   }
 
-  /** Forgets the own counter and takes one attempt back in each wider one. */
-  async succeed({ own, wider }: { own: Buffer; wider: readonly Buffer[] }): Promise<void> {
+  /** Takes one attempt back in each counter given, in the order of counting. @param forgotten is taken back wholly */
+  async takeBack(keys: readonly Buffer[], forgotten: Buffer | null): Promise<void> {
     await this.db.query({
-      name: 'attempts-succeed',
-      text: `with mine as (select key from attempt_counter where key = $1 or key = any($2::bytea[]) order by key for update),
-                  gone as (delete from attempt_counter c using mine
-                            where c.key = mine.key and (c.key = $1 or c.attempts = 1))
+      name: 'attempts-take-back',
+      text: `with mine as (
+               select c.key from unnest($1::bytea[]) with ordinality as given (key, at)
+                 join attempt_counter c using (key) order by given.at for update of c
+             ), gone as (
+               delete from attempt_counter c using mine
+                where c.key = mine.key and (c.key = $2 or c.attempts = 1)
+             )
              update attempt_counter c set attempts = attempts - 1 from mine
-              where c.key = mine.key and c.key <> $1 and c.attempts > 1`,
-      values: [own, wider],
+              where c.key = mine.key and c.key is distinct from $2 and c.attempts > 1`,
+      values: [keys, forgotten],
     })
   }
 

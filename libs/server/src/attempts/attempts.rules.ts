@@ -1,3 +1,5 @@
+import type { CaptchaAction } from '@preciosa/contracts'
+
 /** What is counted for whom: at most so many attempts in so many seconds. */
 export interface AttemptLimit {
   /** Never renamed while counters of that name may live. */
@@ -6,8 +8,22 @@ export interface AttemptLimit {
   seconds: number
 }
 
+/** What is counted of an attempt, in the order in which it is: what refuses ends it, the rest stays as it was. */
+export const COUNTED = ['both', 'address', 'subject', 'strangers'] as const
+export type Counted = (typeof COUNTED)[number]
+
 /** The counters of one kind of attempt. */
-interface AttemptLimits extends Record<'both' | 'subject' | 'address', AttemptLimit> {
+export interface AttemptLimits {
+  /** A subject from one address: refuses. */
+  both: AttemptLimit
+  /** An address, at any subject: refuses. */
+  address: AttemptLimit
+  /** A subject, from anywhere: asks for a captcha, so that no stranger can keep its owner out. */
+  subject?: AttemptLimit
+  /** The different subjects that an address has failed at, known ones and others alike: asks for a captcha. */
+  strangers?: AttemptLimit
+  /** What is solved where a captcha is asked for. */
+  captcha?: CaptchaAction
   /** Otherwise only what fails counts. */
   countsSuccess?: true
 }
@@ -15,30 +31,31 @@ interface AttemptLimits extends Record<'both' | 'subject' | 'address', AttemptLi
 const MINUTE = 60
 const HOUR = 3600
 
-/**
- * The security counters (design D16). Somebody's address and account together have the short one, so that a stranger
- * who guesses at an account doesn't lock its owner out; the account alone and the address alone have wider ones,
- * against guessing from many places and at many accounts.
- */
+/** The security counters (design D16, decision 023). */
 export const ATTEMPTS = {
   signIn: {
     both: { name: 'sign-in', most: 10, seconds: 15 * MINUTE },
-    subject: { name: 'sign-in-account', most: 100, seconds: HOUR },
     address: { name: 'sign-in-address', most: 200, seconds: HOUR },
+    subject: { name: 'sign-in-account', most: 100, seconds: HOUR },
+    strangers: { name: 'sign-in-strangers', most: 10, seconds: HOUR },
+    captcha: 'sign-in',
   },
   staffSignIn: {
     both: { name: 'staff-sign-in', most: 5, seconds: 15 * MINUTE },
-    subject: { name: 'staff-sign-in-account', most: 30, seconds: HOUR },
     address: { name: 'staff-sign-in-address', most: 50, seconds: HOUR },
+    subject: { name: 'staff-sign-in-account', most: 30, seconds: HOUR },
+    strangers: { name: 'staff-sign-in-strangers', most: 10, seconds: HOUR },
+    captcha: 'staff',
   },
   changePassword: {
     both: { name: 'change-password', most: 10, seconds: 15 * MINUTE },
-    subject: { name: 'change-password-account', most: 20, seconds: HOUR },
     address: { name: 'change-password-address', most: 100, seconds: HOUR },
+    subject: { name: 'change-password-account', most: 20, seconds: HOUR },
+    captcha: 'sign-in',
   },
   signUp: {
+    // Nothing by the e-mail alone, or strangers could keep somebody from signing up; each brings a captcha anyway.
     both: { name: 'sign-up', most: 10, seconds: HOUR },
-    subject: { name: 'sign-up-account', most: 20, seconds: HOUR },
     address: { name: 'sign-up-address', most: 100, seconds: HOUR },
     /** Each makes an account. */
     countsSuccess: true,
@@ -46,3 +63,29 @@ export const ATTEMPTS = {
 } as const satisfies Record<string, AttemptLimits>
 
 export type AttemptKind = keyof typeof ATTEMPTS
+
+/** How often a counter has counted, this attempt included, and until when it does. */
+export interface Count {
+  attempts: number
+  until: Date
+}
+
+export type Verdict =
+  { is: 'open' } | { is: 'captcha'; action: CaptchaAction } | { is: 'refused'; seconds: number }
+
+/** What becomes of an attempt that was counted; a counter that it didn't come to, or that isn't asked, lacks. */
+export function judge(
+  limits: AttemptLimits,
+  counts: Readonly<Partial<Record<Counted, Count>>>,
+  now: Date,
+): Verdict {
+  const isOver = (counted: Counted) => (counts[counted]?.attempts ?? 0) > (limits[counted]?.most ?? 0)
+  const waits = (['both', 'address'] as const)
+    .filter(isOver)
+    .map((counted) => Math.ceil(((counts[counted]?.until.getTime() ?? 0) - now.getTime()) / 1000))
+  if (waits.length > 0) return { is: 'refused', seconds: Math.max(1, ...waits) }
+  const { captcha } = limits
+  if (captcha !== undefined && (isOver('subject') || isOver('strangers')))
+    return { is: 'captcha', action: captcha }
+  return { is: 'open' }
+}

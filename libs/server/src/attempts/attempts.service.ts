@@ -1,19 +1,34 @@
 import { createHmac } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
 import { AppError, callerNetwork, Clock, CONFIG, type Config, Database } from '@preciosa/platform'
-import { type AttemptKind, type AttemptLimit, ATTEMPTS } from './attempts.rules.js'
-import { AttemptsRepository } from './attempts.repository.js'
+import { CaptchaService } from '../captcha/index.js'
+import {
+  type AttemptKind,
+  type AttemptLimit,
+  type AttemptLimits,
+  ATTEMPTS,
+  type Counted,
+  COUNTED,
+  judge,
+} from './attempts.rules.js'
+import { AttemptsRepository, type Counters } from './attempts.repository.js'
+import { SecurityLog } from './security-log.js'
 
-/** Who tries what: the account or e-mail it is about, and the address it comes from. */
+/** Who tries what: the account or e-mail it is about, and where it comes from. */
 export interface Attempt {
   /** An e-mail in whatever case, or an account. */
   subject: string
   address: string
+  /** The header `captcha-response`. */
+  captcha: string | undefined
 }
 
+/** Tells whose account an attempt turned out to be at, for the log. */
+export type Known = (account: string) => void
+
 /**
- * Counts attempts at what must not be guessed (design D16). In PostgreSQL: they outlive restarts, are one for all
- * instances, and whoever can't be counted isn't let through.
+ * Counts attempts at what must not be guessed (design D16, decision 023). In PostgreSQL: they outlive restarts, are one
+ * for all instances, and what can't be counted isn't let through.
  */
 @Injectable()
 export class AttemptsService {
@@ -21,18 +36,28 @@ export class AttemptsService {
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'limits' | 'secretKey'>,
+    @Inject(CaptchaService) private readonly captchas: CaptchaService,
+    @Inject(SecurityLog) private readonly log: SecurityLog,
   ) {}
 
   /**
    * Makes an attempt. It is counted before it is made, so that many at once count as many. One that succeeds wipes
-   * out what that account failed from that address and is taken back elsewhere, unless successes are what counts.
-   * @throws AppError `too-many-requests` with the seconds to wait, and what the attempt throws
+   * out what that subject failed from that address and is taken back elsewhere, unless successes are what counts.
+   * @throws AppError `too-many-requests` with the seconds to wait, `captcha` where one is asked for and lacks or is
+   * wrong, and what the attempt throws
    */
-  async guard<T>(kind: AttemptKind, attempt: Attempt, work: () => Promise<T>): Promise<T> {
-    if (this.config.limits === null) return work()
-    const keys = await this.take(kind, attempt)
-    const result = await work()
-    if (!('countsSuccess' in ATTEMPTS[kind])) await this.counters.succeed(keys)
+  async guard<T>(kind: AttemptKind, attempt: Attempt, work: (known: Known) => Promise<T>): Promise<T> {
+    const counters = this.config.limits === null ? null : await this.admit(kind, attempt)
+    let account: string | null = null
+    const result = await work((known) => (account = known)).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'invalid-grant')
+        this.log.note('failed', kind, attempt, account)
+      throw error
+    })
+    this.log.note('succeeded', kind, attempt, account)
+    const limits: AttemptLimits = ATTEMPTS[kind]
+    if (counters !== null && limits.countsSuccess !== true)
+      await this.counters.takeBack(keysOf(counters), counters.both?.key ?? null)
     return result
   }
 
@@ -41,27 +66,36 @@ export class AttemptsService {
     await this.counters.removeExpired(this.clock.now())
   }
 
-  private async take(
-    kind: AttemptKind,
-    { subject, address }: Attempt,
-  ): Promise<{ own: Buffer; wider: Buffer[] }> {
+  /** @returns what was counted */
+  private async admit(kind: AttemptKind, attempt: Attempt): Promise<Counters> {
+    const now = this.clock.now()
+    const counters = this.countersOf(kind, attempt)
+    const counts = await this.counters.count(counters, now)
+    const verdict = judge(ATTEMPTS[kind], counts, now)
+    if (verdict.is === 'open') return raised(counters, counts)
+    this.log.note(verdict.is, kind, attempt, null)
+    if (verdict.is === 'refused')
+      throw new AppError('too-many-requests', undefined, undefined, verdict.seconds)
+    const { captcha: response, address } = attempt
+    // Being asked is no guess; it counts where it could be repeated without end, and where it refuses nobody.
+    if (response === undefined || response === '')
+      await this.counters.takeBack(keysOf({ address: counters.address, subject: counters.subject }), null)
+    await this.captchas.require({ action: verdict.action, address, response })
+    return raised(counters, counts)
+  }
+
+  private countersOf(kind: AttemptKind, { subject, address }: Attempt): Counters {
     const who = subject.trim().toLowerCase()
     const network = callerNetwork(address)
-    const limits = ATTEMPTS[kind]
-    const keys: { limit: AttemptLimit; key: Buffer }[] = [
-      { limit: limits.both, key: this.keyOf(limits.both, who, network) },
-      { limit: limits.subject, key: this.keyOf(limits.subject, who) },
-      { limit: limits.address, key: this.keyOf(limits.address, network) },
-    ]
-    const now = this.clock.now()
-    const asked = keys.map(({ key, limit }) => ({ key, seconds: limit.seconds }))
-    const counted = await this.counters.count(asked, now)
-    const waits = counted.flatMap(({ attempts, until }, at) =>
-      attempts > (keys[at]?.limit.most ?? 0) ? [Math.ceil((until.getTime() - now.getTime()) / 1000)] : [],
-    )
-    if (waits.length > 0) throw new AppError('too-many-requests', undefined, undefined, Math.max(1, ...waits))
-    const [both, ...wider] = keys.map(({ key }) => key)
-    return { own: both ?? Buffer.alloc(0), wider }
+    const limits: AttemptLimits = ATTEMPTS[kind]
+    const counter = (limit: AttemptLimit | undefined, ...parts: string[]) =>
+      limit && { key: this.keyOf(limit, ...parts), seconds: limit.seconds, most: limit.most }
+    return {
+      both: counter(limits.both, who, network),
+      address: counter(limits.address, network),
+      subject: counter(limits.subject, who),
+      strangers: counter(limits.strangers, network),
+    }
   }
 
   private keyOf({ name }: AttemptLimit, ...parts: string[]): Buffer {
@@ -75,4 +109,16 @@ export class AttemptsService {
   private get counters(): AttemptsRepository {
     return new AttemptsRepository(this.db.pool)
   }
+}
+
+/** The counters that an attempt has raised: that of strangers only by the first one at a subject. */
+function raised(
+  counters: Counters,
+  counts: Readonly<Partial<Record<Counted, { attempts: number }>>>,
+): Counters {
+  return counts.both?.attempts === 1 ? counters : { ...counters, strangers: undefined }
+}
+
+function keysOf(counters: Counters): Buffer[] {
+  return COUNTED.flatMap((counted) => counters[counted]?.key ?? [])
 }

@@ -9,6 +9,9 @@ import { UsedCaptchas } from './used-captchas.js'
 
 const WANTED = 'Falta comprobar que sos una persona: resolvé GET /auth/captcha y mandá captcha-response.'
 
+/** Where proofs of work are everybody's captcha, one that was done for signing in serves the console, too. */
+const OF_STAFF = 'sign-in'
+
 /** What is asked of a captcha's check. */
 export interface CaptchaNeed {
   action: CaptchaAction
@@ -23,6 +26,7 @@ export interface CaptchaNeed {
 @Injectable()
 export class CaptchaService {
   private provider: CaptchaProvider | undefined
+  private proofs: ProofOfWork | undefined
 
   constructor(
     @Inject(Database) private readonly db: Database,
@@ -33,7 +37,8 @@ export class CaptchaService {
 
   /** What somebody has to do for an action; nothing where limits are off. */
   ask(action: CaptchaAction): Promise<Captcha> {
-    return this.config.limits === null ? Promise.resolve({ kind: 'off' }) : this.chosen.ask(action)
+    if (this.config.limits === null) return Promise.resolve({ kind: 'off' })
+    return action === 'staff' ? this.own.ask(OF_STAFF) : this.chosen.ask(action)
   }
 
   /** @throws AppError `captcha` when it lacks, is wrong, late or used; `unavailable` when nobody can tell */
@@ -50,6 +55,7 @@ export class CaptchaService {
 
   private async passes(given: Parameters<CaptchaProvider['check']>[0], open: boolean): Promise<boolean> {
     try {
+      if (given.action === 'staff') return await this.own.check({ ...given, action: OF_STAFF })
       return await this.chosen.check(given)
     } catch (error) {
       const isOutage = error instanceof AppError && error.code === 'unavailable'
@@ -65,9 +71,16 @@ export class CaptchaService {
   }
 
   private choose(): CaptchaProvider {
-    const { captcha, secretKey, siteUrl } = this.config
+    const { captcha, siteUrl } = this.config
     if (captcha.kind !== 'pow') return new Siteverify({ ...captcha, hostname: new URL(siteUrl).hostname })
+    return this.own
+  }
+
+  /** Asks nobody outside. */
+  private get own(): ProofOfWork {
+    const { secretKey } = this.config
     if (secretKey === undefined) throw new Error('SECRET_KEY is needed to sign captchas')
-    return new ProofOfWork(this.db, this.clock, secretKey)
+    this.proofs ??= new ProofOfWork(this.db, this.clock, secretKey)
+    return this.proofs
   }
 }

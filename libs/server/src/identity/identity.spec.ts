@@ -1,10 +1,10 @@
-import { loadConfig } from '@preciosa/platform'
+import { loadConfig, SystemClock } from '@preciosa/platform'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import { getMigrations } from 'better-auth/db/migration'
 import pg from 'pg'
 import { authOptions } from './auth.js'
 import { LocalIdentity } from './local-identity.service.js'
-import { isCommon } from './passwords.rules.js'
+import { Passwords } from './passwords.service.js'
 
 let database: TestDatabase
 
@@ -27,20 +27,15 @@ it('has the tables that better-auth expects', async () => {
 
 it('believes the id tokens of another instance with the same key, of none with another', async () => {
   const open = (SECRET_KEY: string) =>
-    new LocalIdentity(loadConfig({ DATABASE_URL: database.url, FILES_DIR: '.', SECRET_KEY }))
+    new LocalIdentity(
+      loadConfig({ DATABASE_URL: database.url, FILES_DIR: '.', SECRET_KEY }),
+      new SystemClock(),
+      new Passwords(),
+    )
   const [one, other] = [open('one key of thirty-two characters!'), open('one key of thirty-two characters!')]
   const token = await one.signUp('ana@ejemplo.com.ar', 'clave poco usada', null)
   const { identity } = await other.verify(token)
   expect(identity).toMatchObject({ issuer: 'urn:preciosa:local', email: 'ana@ejemplo.com.ar', type: null })
   expect(identity.emailVerified).toBe(false)
   await Promise.all([one.close(), other.close()])
-})
-
-it.each([
-  ['123456', true],
-  ['Password', true],
-  ['qwerty', true],
-  ['el auto rojo de mi tía', false],
-])('the password %s is common: %s', (password, common) => {
-  expect(isCommon(password)).toBe(common)
 })

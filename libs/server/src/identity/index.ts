@@ -1,4 +1,6 @@
-export { LOCAL_ISSUER } from './auth.js'
+export { personKey } from './id-token.rules.js'
 export { type Identity, IdentityProvider, type VerifiedToken } from './identity-provider.js'
 export { IdentityModule } from './identity.module.js'
 export { LocalIdentity } from './local-identity.service.js'
+export { refuseGuessable } from './passwords.rules.js'
+export { Passwords } from './passwords.service.js'

@@ -6,20 +6,26 @@ import {
   WRONG_CURRENT_PASSWORD,
   WRONG_PASSWORD,
 } from '@preciosa/contracts'
-import { AppError, CONFIG, type Config, LastingClient } from '@preciosa/platform'
+import { AppError, Clock, CONFIG, type Config, LastingClient } from '@preciosa/platform'
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify, type JWTPayload } from 'jose'
 import pg from 'pg'
 import { z } from 'zod'
 import { type Auth, createAuth, ID_TOKEN_SECONDS, LOCAL_AUDIENCE, LOCAL_ISSUER } from './auth.js'
-import { IdentityProvider, type VerifiedToken } from './identity-provider.js'
-import { isCommon } from './passwords.rules.js'
+import { type CheckedToken, IdentityProvider } from './identity-provider.js'
+import { refuseGuessable } from './passwords.rules.js'
+import { Passwords } from './passwords.service.js'
 
 const POOL = 3
 const CREDENTIAL = 'credential'
+/** Seconds that clocks may differ. */
+const TOLERANCE = 5
 
 const claimsSchema = z.object({
   sub: z.string().min(1).max(128),
+  iat: z.number(),
   exp: z.number(),
+  /** Seconds, with their fraction: a password may change within the second. */
+  auth_time: z.number().optional(),
   email: z.string(),
   email_verified: z.boolean(),
   type: z.enum(['individual', 'professional']).nullable(),
@@ -42,7 +48,11 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
   private opened: { auth: Auth; pool: pg.Pool } | undefined
   private keys: JSONWebKeySet | undefined
 
-  constructor(@Inject(CONFIG) private readonly config: Config) {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Passwords) private readonly passwords: Passwords,
+  ) {
     super()
   }
 
@@ -50,38 +60,48 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
    * Creates an identity.
    * @param type null leaves the person's profile to be filled in later
    * @returns an id token
-   * @throws AppError `conflict` when the address is taken, `validation` for a password that everybody uses
+   * @throws AppError `conflict` when the address is taken, `validation` for a password that is guessed first
    */
   async signUp(email: string, password: string, type: UserType | null): Promise<string> {
-    refuseCommon(password, 'password')
+    refuseGuessable(password, email, 'password')
+    const at = this.clock.now()
     if ((await this.credential(email)) !== null) throw emailInUse()
     const created = await this.createUser(email, password, type)
-    return this.idToken({ ...created, emailVerified: false, type })
+    return this.idToken({ ...created, emailVerified: false, type }, at)
   }
 
-  /** @returns an id token @throws AppError `invalid-grant` with the spec's text for what was wrong (spec 2 §5) */
-  async signIn(email: string, password: string): Promise<string> {
+  /**
+   * Checks e-mail and password.
+   * @param tell hears whose they are, right or not
+   * @returns an id token
+   * @throws AppError `invalid-grant` with the spec's text for what was wrong (spec 2 §5)
+   */
+  async signIn(email: string, password: string, tell?: (subject: string) => void): Promise<string> {
+    // Before the password is read: a token of one that is changed meanwhile is of before the change.
+    const at = this.clock.now()
     const known = await this.credential(email)
+    if (known !== null) tell?.(known.userId)
+    const matches = await this.passwords.matches(known?.hash ?? null, password)
     if (known === null) throw refused('email', UNKNOWN_USER)
-    if (!(await this.matches(known, password))) throw refused('password', WRONG_PASSWORD)
-    return this.idToken(known)
+    if (!matches) throw refused('password', WRONG_PASSWORD)
+    return this.idToken(known, at)
   }
 
-  /** @throws AppError `invalid-grant` when the present password is wrong, `validation` for one that everybody uses */
+  /** @throws AppError `invalid-grant` when the present password is wrong, `validation` for one that is guessed first */
   async changePassword(subject: string, password: string, newPassword: string): Promise<void> {
     const { internalAdapter } = await this.context()
     const user = await internalAdapter.findUserById(subject)
     const known = user === null ? null : await this.credential(user.email)
-    if (known === null || !(await this.matches(known, password)))
-      throw refused('password', WRONG_CURRENT_PASSWORD)
-    refuseCommon(newPassword, 'newPassword')
+    const matches = await this.passwords.matches(known?.hash ?? null, password)
+    if (known === null || !matches) throw refused('password', WRONG_CURRENT_PASSWORD)
+    refuseGuessable(newPassword, known.email, 'newPassword')
     await this.setPassword(subject, newPassword)
   }
 
   /** Sets a password without asking for the present one: for the operator's commands. */
   async setPassword(subject: string, newPassword: string): Promise<void> {
-    const { internalAdapter, password: hashing } = await this.context()
-    await internalAdapter.updatePassword(subject, await hashing.hash(newPassword))
+    const { internalAdapter } = await this.context()
+    await internalAdapter.updatePassword(subject, await this.passwords.hash(newPassword))
   }
 
   /** The identity of an address; null when there is none. */
@@ -89,13 +109,14 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
     return (await this.credential(email))?.userId ?? null
   }
 
-  override async verify(idToken: string): Promise<VerifiedToken> {
+  protected override async check(idToken: string): Promise<CheckedToken> {
     const payload = claimsSchema.safeParse(await this.payloadOf(idToken))
     if (!payload.success) throw new AppError('invalid-grant')
-    const { sub, exp, email, email_verified, type } = payload.data
+    const { sub, iat, exp, auth_time: at = iat, email, email_verified, type } = payload.data
     return {
       identity: { issuer: LOCAL_ISSUER, subject: sub, email, emailVerified: email_verified, type },
-      expiresAt: new Date(exp * 1000),
+      signedInAt: new Date(Math.round(at * 1000)),
+      expiresAt: new Date((exp + TOLERANCE) * 1000),
     }
   }
 
@@ -137,18 +158,16 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
     return { userId: id, email: found.user.email, emailVerified, type: type ?? null, hash }
   }
 
-  private async matches({ hash }: Credential, password: string): Promise<boolean> {
-    if (hash === null) return false
-    const { password: hashing } = await this.context()
-    return hashing.verify({ hash, password })
-  }
-
-  private async idToken({ userId, email, emailVerified, type }: Omit<Credential, 'hash'>): Promise<string> {
-    const now = Math.floor(Date.now() / 1000)
+  private async idToken(
+    { userId, email, emailVerified, type }: Omit<Credential, 'hash'>,
+    at: Date,
+  ): Promise<string> {
+    const iat = Math.floor(this.clock.now().getTime() / 1000)
     const payload = {
       sub: userId,
-      iat: now,
-      exp: now + ID_TOKEN_SECONDS,
+      iat,
+      exp: iat + ID_TOKEN_SECONDS,
+      auth_time: at.getTime() / 1000,
       email,
       email_verified: emailVerified,
       type,
@@ -182,7 +201,8 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
       issuer: LOCAL_ISSUER,
       audience: LOCAL_AUDIENCE,
       requiredClaims: ['sub', 'iat', 'exp'],
-      clockTolerance: 5,
+      clockTolerance: TOLERANCE,
+      currentDate: this.clock.now(),
     })
     return payload
   }
@@ -208,12 +228,6 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
   private context() {
     return this.auth.$context
   }
-}
-
-function refuseCommon(password: string, path: string): void {
-  if (!isCommon(password)) return
-  const message = 'Esa contraseña es de las más usadas: elegí otra'
-  throw new AppError('validation', message, [{ path, message }])
 }
 
 function refused(path: string, message: string): AppError {

@@ -5,6 +5,7 @@ export interface Asker {
   /** Null without a valid token. */
   accountId: number | null
   tokenExpiresAt: Date | null
+  tokenCreatedAt: Date | null
   hasProfile: boolean
   plan: PlanCode
   /** False while the plan's charge is rejected. */
@@ -30,6 +31,7 @@ export function valuesOf({ tokenHash, codia, vehicleType, period, now }: LookQue
 
 /** The columns of {@link Asker}, from {@link ASKER_TABLES}. */
 export const ASKER_COLUMNS = `t.account_id as "accountId", t.expires_at as "tokenExpiresAt",
+         t.created_at as "tokenCreatedAt",
          plan.user_type is not null as "hasProfile", plan.code as plan, plan.credits_active as "creditsActive",
          plan.credits_this_month > lots.granted as "grantDue", lots.balance`
 

@@ -96,9 +96,10 @@ export class PaidLooks {
     const asking = { tokenHash, period: periodAt(now), now }
     const rows = await look.read(asking)
     const asker = first(rows)
-    if (tokenHash === null || asker.accountId === null || asker.tokenExpiresAt === null)
+    const { tokenExpiresAt, tokenCreatedAt } = asker
+    if (tokenHash === null || asker.accountId === null || tokenExpiresAt === null || tokenCreatedAt === null)
       return { rows, asker }
-    this.tokens.used(tokenHash, asker.tokenExpiresAt)
+    this.tokens.used(tokenHash, { tokenExpiresAt, tokenCreatedAt })
     if (!asker.grantDue) return { rows, asker }
     // Day 1's reset is late, or the plan is new: the first call of the month gives its credits now. One that gives
     // nothing has waited for another call, or for the reset, to give them, so that what it read is old either way.

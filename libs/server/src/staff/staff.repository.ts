@@ -2,6 +2,8 @@ import type { Staff, StaffRole } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
 
 export interface StaffRow extends Staff {
+  /** Null for who has to get a new one (decision 023). */
+  passwordHash: string | null
   totpSecret: string | null
 }
 
@@ -11,44 +13,47 @@ const SHOWN = 's.id, s.email, s.name, s.role'
 export class StaffRepository {
   constructor(private readonly db: Queryable) {}
 
-  async byIdentity(issuer: string, subject: string): Promise<StaffRow | undefined> {
+  /** @param email in lower case */
+  async byEmail(email: string): Promise<StaffRow | undefined> {
     const { rows } = await this.db.query<StaffRow>(
-      `select ${SHOWN}, s.totp_secret as "totpSecret" from staff s
-        where s.issuer = $1 and s.subject = $2 and s.disabled_at is null`,
-      [issuer, subject],
+      `select ${SHOWN}, s.password_hash as "passwordHash", s.totp_secret as "totpSecret" from staff s
+        where s.email = $1 and s.disabled_at is null`,
+      [email],
     )
     return rows[0]
   }
 
-  /** Adds a member of staff, or changes name and role of one who is there; who was disabled is back. */
+  /**
+   * Adds a member of staff, or changes name, role and password of one who is there; who was disabled is back.
+   * @returns their id
+   */
   async put(member: {
-    issuer: string
-    subject: string
     email: string
     name: string
     role: StaffRole
+    passwordHash: string
     totpSecret: string | null
     at: Date
-  }): Promise<void> {
-    await this.db.query(
-      `insert into staff (issuer, subject, email, name, role, totp_secret, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7)
-       on conflict (issuer, subject) do update
-         set email = excluded.email, name = excluded.name, role = excluded.role, disabled_at = null,
-             totp_secret = coalesce(excluded.totp_secret, staff.totp_secret)`,
-      [member.issuer, member.subject, member.email, member.name, member.role, member.totpSecret, member.at],
+  }): Promise<number | undefined> {
+    const { rows } = await this.db.query<{ id: number }>(
+      `insert into staff (email, name, role, password_hash, totp_secret, created_at)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (email) do update
+         set name = excluded.name, role = excluded.role, password_hash = excluded.password_hash,
+             disabled_at = null, totp_secret = coalesce(excluded.totp_secret, staff.totp_secret)
+       returning id`,
+      [member.email, member.name, member.role, member.passwordHash, member.totpSecret, member.at],
     )
+    return rows[0]?.id
   }
 
-  /** Disables a member of staff and ends their sessions. @returns false when there is none of that address */
-  async disable(email: string, at: Date): Promise<boolean> {
-    const { rowCount } = await this.db.query(
-      `with gone as (update staff set disabled_at = $2 where email = $1 and disabled_at is null returning id),
-            ended as (delete from staff_session where staff_id in (select id from gone))
-       select from gone`,
+  /** @param email in lower case @returns the id of who was disabled; undefined when there is none of that address */
+  async disable(email: string, at: Date): Promise<number | undefined> {
+    const { rows } = await this.db.query<{ id: number }>(
+      'update staff set disabled_at = $2 where email = $1 and disabled_at is null returning id',
       [email, at],
     )
-    return rowCount === 1
+    return rows[0]?.id
   }
 
   /** Takes a time step of an authenticator. @returns false when it, or a later one, was used before */
@@ -60,11 +65,24 @@ export class StaffRepository {
     return rowCount === 1
   }
 
-  async addSession(hash: Buffer, staffId: number, at: Date, expiresAt: Date): Promise<void> {
-    await this.db.query(
-      'insert into staff_session (hash, staff_id, created_at, expires_at) values ($1, $2, $3, $4)',
-      [hash, staffId, at, expiresAt],
+  /**
+   * Opens a session for a member as they were read.
+   * @returns false when password or authenticator are others by now, or the member is disabled
+   */
+  async addSession(
+    hash: Buffer,
+    { id, passwordHash, totpSecret }: StaffRow,
+    { at, expiresAt }: { at: Date; expiresAt: Date },
+  ): Promise<boolean> {
+    const { rowCount } = await this.db.query(
+      // The row is locked, so that who changes it either comes after and ends this session, or is waited for.
+      `insert into staff_session (hash, staff_id, created_at, expires_at)
+       select $1, id, $5, $6 from staff
+        where id = $2 and password_hash = $3 and totp_secret is not distinct from $4 and disabled_at is null
+          for share`,
+      [hash, id, passwordHash, totpSecret, at, expiresAt],
     )
+    return rowCount === 1
   }
 
   async bySession(hash: Buffer, now: Date): Promise<Staff | undefined> {
@@ -78,6 +96,11 @@ export class StaffRepository {
 
   async removeSession(hash: Buffer): Promise<void> {
     await this.db.query('delete from staff_session where hash = $1', [hash])
+  }
+
+  /** All of a member's sessions. */
+  async removeSessions(staffId: number): Promise<void> {
+    await this.db.query('delete from staff_session where staff_id = $1', [staffId])
   }
 
   async removeExpired(now: Date): Promise<void> {

@@ -1,14 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { Staff, StaffRole } from '@preciosa/contracts'
-import { AppError, Clock, CONFIG, type Config, Database, hashOf, newToken } from '@preciosa/platform'
-import { LOCAL_ISSUER, LocalIdentity } from '../identity/index.js'
+import { AppError, Clock, CONFIG, type Config, Database, hashOf, LOGGER, newToken } from '@preciosa/platform'
+import type { Logger } from 'pino'
+import { Passwords, refuseGuessable } from '../identity/index.js'
 import { StaffRepository, type StaffRow } from './staff.repository.js'
 import { newAuthenticator, stepOf } from './totp.rules.js'
 
 /** Seconds a session of the console lasts: a working day. */
 export const STAFF_SESSION_SECONDS = 12 * 3600
-
-const TOTP_NEEDED = 'Ingresá el código de tu autenticador'
 
 /** A member of staff to be added. */
 export interface NewStaff {
@@ -18,34 +17,53 @@ export interface NewStaff {
   password: string
 }
 
-/** Staff of the console and their sessions; they sign in through `local`, with an authenticator (design D7, D8). */
+/** What somebody signs in to the console with. */
+export interface StaffCredentials {
+  email: string
+  password: string
+  totp?: string | undefined
+}
+
+/**
+ * Staff of the console and their sessions. They have passwords of their own, apart from the identities that visitors
+ * sign in by, and an authenticator (design D7, D8, decision 023).
+ */
 @Injectable()
 export class StaffService {
+  /** An authenticator that nobody has. */
+  private nobodys: string | undefined
+
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
-    @Inject(LocalIdentity) private readonly identities: LocalIdentity,
+    @Inject(Passwords) private readonly passwords: Passwords,
     @Inject(CONFIG) private readonly config: Pick<Config, 'staffTotp' | 'secretKey'>,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
    * Opens a session.
-   * @throws AppError `invalid-grant` for a wrong address, password or code; which one it was isn't told. With the
-   * path `totp` when password and address are right and a code is what lacks.
+   * @param tell hears whose address it is, right or not
+   * @throws AppError `invalid-grant` for a wrong address, password or code, or where a code lacks: neither the answer
+   * nor its duration tells which
    */
-  async signIn(given: {
-    email: string
-    password: string
-    totp?: string | undefined
-  }): Promise<{ staff: Staff; session: string }> {
-    const member = await this.byPassword(given.email, given.password)
-    await this.checkCode(member, given.totp)
+  async signIn(
+    { email, password, totp }: StaffCredentials,
+    tell?: (account: string) => void,
+  ): Promise<{ staff: Staff; session: string }> {
+    const member = await this.staff.byEmail(email.trim().toLowerCase())
+    if (member !== undefined) tell?.(String(member.id))
+    // Both are looked at in any case: what is wrong with one is not told by how soon it is said.
+    const matches = await this.passwords.matches(member?.passwordHash ?? null, password)
+    const step = this.stepOf(member, totp)
+    if (member === undefined || !matches) throw refused()
+    if (this.config.staffTotp !== 'off') await this.useStep(member, step)
     const { token, hash } = newToken()
-    const now = this.clock.now()
-    const expiresAt = new Date(now.getTime() + STAFF_SESSION_SECONDS * 1000)
-    await this.staff.addSession(hash, member.id, now, expiresAt)
-    const { id, email, name, role } = member
-    return { staff: { id, email, name, role }, session: token }
+    const at = this.clock.now()
+    const expiresAt = new Date(at.getTime() + STAFF_SESSION_SECONDS * 1000)
+    if (!(await this.staff.addSession(hash, member, { at, expiresAt }))) throw refused()
+    const { id, name, role } = member
+    return { staff: { id, email: member.email, name, role }, session: token }
   }
 
   /** Whose session it is; null for one that is unknown, over or closed. */
@@ -58,23 +76,29 @@ export class StaffService {
   }
 
   /**
-   * Adds a member of staff with an authenticator, or gives one who is there a new password, role and authenticator.
+   * Adds a member of staff with an authenticator, or gives one who is there a new password, role and authenticator,
+   * which ends their sessions.
    * @returns the address that sets the authenticator up; null where none is asked for
+   * @throws AppError `validation` for a password that is guessed first
    */
-  async add({ email, name, role, password }: NewStaff): Promise<string | null> {
-    const identity = await this.identityOf(email, password)
+  async add({ email: given, name, role, password }: NewStaff): Promise<string | null> {
+    const email = given.trim().toLowerCase()
+    refuseGuessable(password, email, 'password')
     const { secretKey, staffTotp } = this.config
     if (secretKey === undefined) throw new Error('SECRET_KEY is needed to keep an authenticator')
     const authenticator = staffTotp === 'off' ? null : newAuthenticator(email, secretKey)
     const totpSecret = authenticator?.kept ?? null
-    await this.staff.put({ ...identity, email, name, role, totpSecret, at: this.clock.now() })
+    const passwordHash = await this.passwords.hash(password)
+    await this.changing((staff) =>
+      staff.put({ email, name, role, passwordHash, totpSecret, at: this.clock.now() }),
+    )
     return authenticator?.address ?? null
   }
 
   /** Ends somebody's work in the console, sessions included. @throws AppError `not-found` */
   async disable(email: string): Promise<void> {
-    if (!(await this.staff.disable(email, this.clock.now())))
-      throw new AppError('not-found', `No hay nadie con la dirección ${email}.`)
+    const id = await this.changing((staff) => staff.disable(email.trim().toLowerCase(), this.clock.now()))
+    if (id === undefined) throw new AppError('not-found', `No hay nadie con la dirección ${email}.`)
   }
 
   /** Removes sessions that are over; runs nightly. */
@@ -86,47 +110,35 @@ export class StaffService {
     return new StaffRepository(this.db.pool)
   }
 
-  private async byPassword(email: string, password: string): Promise<StaffRow> {
-    const idToken = await this.identities.signIn(email, password).catch(wrong)
-    const { identity } = await this.identities.verify(idToken)
-    const member = await this.staff.byIdentity(identity.issuer, identity.subject)
-    if (member === undefined) throw refused()
-    return member
+  /** The time step of a code; null for a wrong one, or where there is no code, no member or no authenticator. */
+  private stepOf(member: StaffRow | undefined, code: string | undefined): number | null {
+    const { secretKey, staffTotp } = this.config
+    if (staffTotp === 'off') return null
+    if (secretKey === undefined) throw new Error('SECRET_KEY is needed to read an authenticator')
+    this.nobodys ??= newAuthenticator('', secretKey).kept
+    const step = stepOf(code ?? '000000', member?.totpSecret ?? this.nobodys, secretKey, this.clock.now())
+    return code === undefined || member?.totpSecret == null ? null : step
   }
 
-  private async checkCode({ id, totpSecret }: StaffRow, code: string | undefined): Promise<void> {
-    if (this.config.staffTotp === 'off') return
-    const { secretKey } = this.config
-    if (totpSecret === null || secretKey === undefined)
-      throw new AppError(
-        'permission',
-        'Tu cuenta no tiene autenticador: pedile uno a quien administra Preciosa.',
-      )
-    if (code === undefined)
-      throw new AppError('invalid-grant', TOTP_NEEDED, [{ path: 'totp', message: TOTP_NEEDED }])
-    const step = stepOf(code, totpSecret, secretKey, this.clock.now())
-    if (step === null || !(await this.staff.useStep(id, step))) {
-      const message = 'El código no es válido'
-      throw new AppError('invalid-grant', message, [{ path: 'totp', message }])
-    }
+  private async useStep({ id, totpSecret }: StaffRow, step: number | null): Promise<void> {
+    if (totpSecret === null)
+      this.logger.warn({ account: id }, 'a member of staff has no authenticator: staff add')
+    if (step === null || !(await this.staff.useStep(id, step))) throw refused()
   }
 
-  private async identityOf(email: string, password: string): Promise<{ issuer: string; subject: string }> {
-    const present = await this.identities.subjectOf(email)
-    if (present !== null) {
-      await this.identities.setPassword(present, password)
-      return { issuer: LOCAL_ISSUER, subject: present }
-    }
-    const { identity } = await this.identities.verify(await this.identities.signUp(email, password, null))
-    return { issuer: identity.issuer, subject: identity.subject }
+  /** Changes a member and ends their sessions: in a statement of its own, which sees those opened meanwhile. */
+  private changing(
+    change: (staff: StaffRepository) => Promise<number | undefined>,
+  ): Promise<number | undefined> {
+    return this.db.transaction(async (client) => {
+      const staff = new StaffRepository(client)
+      const id = await change(staff)
+      if (id !== undefined) await staff.removeSessions(id)
+      return id
+    })
   }
 }
 
 function refused(): AppError {
-  return new AppError('invalid-grant', 'El e-mail o la contraseña no son correctos')
-}
-
-/** Whether an address works here is nobody's business. */
-function wrong(error: unknown): never {
-  throw error instanceof AppError && error.code === 'invalid-grant' ? refused() : error
+  return new AppError('invalid-grant', 'El e-mail, la contraseña o el código no son correctos')
 }

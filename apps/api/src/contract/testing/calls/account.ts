@@ -46,7 +46,7 @@ export const authCalls: CallsOf<typeof authRoutes> = {
       ...bodies([{ password: PASSWORD }, { password: PASSWORD, newPassword: 'corta' }]),
       { body: { password: 'la que no es', newPassword: PASSWORD }, code: 'invalid-grant' },
     ],
-    statements: 7,
+    statements: 11,
   },
   exchangeToken: {
     good: async (world) => [{ body: { ...grant, firebase_token_id: await world.idToken() } }],
@@ -104,7 +104,7 @@ export const myVehiclesCalls: CallsOf<typeof myVehiclesRoutes> = {
 /** Asking for a captcha. */
 export const captchaCalls: CallsOf<typeof captchaRoutes> = {
   captcha: {
-    good: () => [{ query: { action: 'search' } }, { query: { action: 'sign-up' } }],
+    good: () => ['search', 'sign-up', 'sign-in', 'staff'].map((action) => ({ query: { action } })),
     wrong: () => [{ code: 'validation' }, { query: { action: 'x' }, code: 'validation' }],
     statements: 1,
   },

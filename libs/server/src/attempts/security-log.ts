@@ -1,0 +1,90 @@
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common'
+import { callerNetwork, CONFIG, type Config, derivedKey, LOGGER } from '@preciosa/platform'
+import type { Logger } from 'pino'
+import type { AttemptKind } from './attempts.rules.js'
+
+/** What became of an attempt: `captcha` and `refused` (locked out for a time) by the counters, before it was made. */
+export type SecurityEvent = 'succeeded' | 'failed' | 'captcha' | 'refused'
+
+const WINDOW_MS = 60_000
+/** Lines in a window at most, of one kind of event; what is beyond is one number. */
+const MOST_LINES = 30
+
+const LEVELS = { succeeded: 'info', failed: 'info', captcha: 'warn', refused: 'warn' } as const
+
+interface Window {
+  /** How often the same has happened again; by what it is. */
+  repeats: Map<string, { fields: object; again: number }>
+  /** Events that there was no line for. */
+  beyond: number
+}
+
+/**
+ * Says who signed in, who failed and who was locked out, in a log that doesn't grow with an attack: the same thing is
+ * one line a minute and one with its count, and of different ones only so many. Addresses and e-mails are pseudonyms by
+ * the installation's key: the same one is recognized, nobody is named.
+ */
+@Injectable()
+export class SecurityLog implements BeforeApplicationShutdown {
+  private readonly windows = new Map<SecurityEvent, Window>()
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'secretKey'>,
+  ) {}
+
+  /** @param account what the account is known by inside; null where there is none, or nobody has looked */
+  note(
+    event: SecurityEvent,
+    kind: AttemptKind,
+    { subject, address }: { subject: string; address: string },
+    account: string | null,
+  ): void {
+    const fields = {
+      event,
+      kind,
+      account,
+      subject: this.pseudonym(subject.trim().toLowerCase()),
+      address: this.pseudonym(callerNetwork(address)),
+    }
+    const window = this.windowOf(event)
+    const key = Object.values(fields).join()
+    const known = window.repeats.get(key)
+    if (known !== undefined) known.again += 1
+    else if (window.repeats.size >= MOST_LINES) window.beyond += 1
+    else {
+      window.repeats.set(key, { fields, again: 0 })
+      this.logger[LEVELS[event]](fields, 'attempt')
+    }
+  }
+
+  /** Says what has happened again since the window began, and begins anew. */
+  flush(): void {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    for (const [event, { repeats, beyond }] of this.windows) {
+      for (const { fields, again } of repeats.values())
+        if (again > 0) this.logger[LEVELS[event]]({ ...fields, again }, 'attempts repeated')
+      if (beyond > 0) this.logger[LEVELS[event]]({ event, beyond }, 'more attempts than lines')
+    }
+    this.windows.clear()
+  }
+
+  beforeApplicationShutdown(): void {
+    this.flush()
+  }
+
+  private windowOf(event: SecurityEvent): Window {
+    this.timer ??= setTimeout(() => this.flush(), WINDOW_MS).unref()
+    const window = this.windows.get(event) ?? { repeats: new Map(), beyond: 0 }
+    this.windows.set(event, window)
+    return window
+  }
+
+  private pseudonym(text: string): string {
+    const { secretKey } = this.config
+    if (secretKey === undefined) throw new Error('SECRET_KEY is needed for pseudonyms')
+    return derivedKey(secretKey, `preciosa: log: ${text}`).slice(0, 16)
+  }
+}

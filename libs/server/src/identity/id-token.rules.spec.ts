@@ -1,0 +1,39 @@
+import { partsOf, personKey, useOf } from './id-token.rules.js'
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const header = encode({ alg: 'RS256' })
+const payload = encode({ sub: 'ana' })
+const token = `${header}.${payload}.c2lnbmE`
+
+describe('an id token', () => {
+  it('is read as it is written', () => {
+    expect(partsOf(token)?.payload.toString()).toBe('{"sub":"ana"}')
+  })
+
+  it.each([
+    ['a space before', ` ${token}`],
+    ['a line after', `${token}\n`],
+    ['a space inside', token.replace('.', '. ')],
+    ['padding', `${token}==`],
+    ['padding of the payload', `${header}.${payload}=.c2lnbmE`],
+    ['bits that no byte needs', `${header}.${payload}.c2lnbmF`],
+    ['the other alphabet', `${header}.${payload}.+/+/`],
+    ['two parts', `${header}.${payload}`],
+    ['four parts', `${token}.x`],
+    ['an empty part', `${header}..c2lnbmE`],
+    ['nothing', ''],
+  ])('with %s isn’t one', (_, text) => {
+    expect(partsOf(text)).toBeNull()
+  })
+
+  it('is the same use whatever its signature, another of another issuer', () => {
+    const [one, other] = [partsOf(token)!, partsOf(`${header}.${payload}.b3RoZXI`)!]
+    expect(useOf('a', other)).toEqual(useOf('a', one))
+    expect(useOf('b', one)).not.toEqual(useOf('a', one))
+    expect(useOf('a', partsOf(`${header}.${encode({ sub: 'eva' })}.b3RoZXI`)!)).not.toEqual(useOf('a', one))
+  })
+})
+
+it('a person is issuer and subject, not the one text that they make', () => {
+  expect(personKey({ issuer: 'a', subject: 'bc' })).not.toEqual(personKey({ issuer: 'ab', subject: 'c' }))
+})

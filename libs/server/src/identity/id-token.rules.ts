@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+
+/** Header and payload of an id token, as bytes. */
+export interface IdTokenParts {
+  header: Buffer
+  payload: Buffer
+}
+
+/**
+ * Reads a JWT's parts as RFC 7515 writes them and no other way: a space, padding or bits that no byte needs make another
+ * text of the same token, which readers of base64url tend to take.
+ * @returns null for anything else
+ */
+export function partsOf(idToken: string): IdTokenParts | null {
+  const [header, payload, signature, ...more] = idToken.split('.').map(decoded)
+  if (header == null || payload == null || signature == null || more.length > 0) return null
+  return { header, payload }
+}
+
+/**
+ * What one use of an id token is known by. Not its text, nor the signature, of which a signer may make another; some
+ * providers' tokens have no `jti`.
+ * @returns SHA-256 of the issuer and of what was signed
+ */
+export function useOf(issuer: string, { header, payload }: IdTokenParts): Buffer {
+  const signed = [header, payload].map((part) => part.toString('base64url'))
+  return createHash('sha256')
+    .update(JSON.stringify([issuer, ...signed]))
+    .digest()
+}
+
+/** SHA-256 of who somebody is: what is kept of a person beyond their account. */
+export function personKey({ issuer, subject }: { issuer: string; subject: string }): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([issuer, subject]))
+    .digest()
+}
+
+function decoded(part: string): Buffer | null {
+  const bytes = Buffer.from(part, 'base64url')
+  return part !== '' && bytes.toString('base64url') === part ? bytes : null
+}
