@@ -41,6 +41,8 @@ export class FakeApi {
   readonly tokens = new Map<string, FakeAccount>()
   /** Set: what every call answers. */
   refuseEverything: ErrorCode | null = null
+  /** Set: what the calls of one path answer. */
+  refuse: { path: string; code: ErrorCode } | null = null
   private readonly server = createServer((request, response) => void this.serve(request, response))
 
   private constructor(private readonly client: { id: string; secret: string }) {}
@@ -96,6 +98,7 @@ export class FakeApi {
     for await (const chunk of request) body += String(chunk)
     try {
       if (this.refuseEverything !== null) throw new Refused(this.refuseEverything)
+      if (this.refuse?.path === new URL(url, 'http://api').pathname) throw new Refused(this.refuse.code)
       const { status = 200, value } = this.answer(request, new URL(url, 'http://api'), body)
       response.writeHead(status, { 'content-type': 'application/json' })
       response.end(status === 204 ? undefined : JSON.stringify(value))
