@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import { LOGIN_TITLE, SESSION_EXPIRED } from '@preciosa/contracts'
 import { useEffect } from 'react'
 import { forgetThePerson } from '../browser/storage.js'
@@ -7,6 +7,7 @@ import { loginPath, registerPath } from '../paths.js'
 import { Input, Perks, Problems } from './form-parts.js'
 import { LOGIN_PERKS } from './perks.js'
 import type { FormProblem } from './problems.js'
+import { useSending } from './use-sending.js'
 
 interface LoginModalProps {
   /** Where to go after signing in. */
@@ -19,7 +20,7 @@ interface LoginModalProps {
 }
 
 export function LoginModal({ returnTo, expired, email, problems, onClose }: LoginModalProps) {
-  const busy = useNavigation().formMethod === 'POST'
+  const { onSubmit, isSending } = useSending()
   useEffect(() => {
     if (expired) forgetThePerson()
   }, [expired])
@@ -34,9 +35,10 @@ export function LoginModal({ returnTo, expired, email, problems, onClose }: Logi
         method="post"
         action={`${loginPath(returnTo, { expired })}&index`}
         noValidate
+        onSubmit={onSubmit}
         replace
         className="grid gap-4"
-        aria-busy={busy}
+        aria-busy={isSending}
       >
         <Problems problems={problems} />
         <input type="hidden" name="intent" value="login" />
@@ -57,7 +59,7 @@ export function LoginModal({ returnTo, expired, email, problems, onClose }: Logi
           autoComplete="current-password"
           problems={problems}
         />
-        <button type="submit" className="button">
+        <button type="submit" aria-disabled={isSending || undefined} className="button">
           Ingresar
         </button>
       </Form>
