@@ -187,7 +187,7 @@ describeWithChromium('the main job', () => {
       .getByRole('row', { name: /Publicada/ })
       .first()
       .click()
-    await office.getByText('Sale de la lista').waitFor()
+    await office.getByText('Viene de la lista').waitFor()
     await confirmed(office, 'Volver atrás')
     await office.getByText('Retirada', { exact: true }).first().waitFor()
     await visitor.waitForTimeout(1200)

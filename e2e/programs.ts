@@ -81,11 +81,11 @@ export function startWorker(databaseUrl: string, filesDir: string): Promise<Prog
   return startProgram('apps/worker/dist/main.js', env, { portName: 'WORKER_PORT', health: '/health/live' })
 }
 
-/** The site on an API. */
-export function startSite(apiUrl: string): Promise<Program> {
+/** The site on an API, with further variables. */
+export function startSite(apiUrl: string, more: Record<string, string> = {}): Promise<Program> {
   return startProgram(
     'apps/site/server.mjs',
-    { ...SECRETS, API_URL: apiUrl },
+    { ...SECRETS, API_URL: apiUrl, ...more },
     { portName: 'PORT', health: '/health/live' },
   )
 }

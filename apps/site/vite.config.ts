@@ -25,7 +25,7 @@ export default defineConfig({
   ],
   resolve: { conditions: [SOURCE, ...defaultClientConditions] },
   ssr: {
-    noExternal: ['@preciosa/contracts'],
+    noExternal: ['@preciosa/contracts', '@preciosa/platform'],
     resolve: { conditions: [SOURCE, ...defaultServerConditions] },
   },
   build: {

@@ -1,4 +1,5 @@
 import { AttackedSystem } from './attacked-system.js'
+import { siteFlood } from './site-flood.js'
 
 jest.setTimeout(300_000)
 
@@ -15,4 +16,6 @@ describe('attacks on npm start', () => {
     const { status } = await system.ask('127.77.0.1', `${system.run.urls.api}/preciosa/brands/download`)
     expect(status).toBe(200)
   })
+
+  siteFlood(() => system)
 })

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DOOR_VARIABLES } from '@preciosa/platform/edge'
 import { parse } from 'yaml'
 
 export interface Service {
@@ -43,7 +44,8 @@ export async function siteVariables(): Promise<string[]> {
   const folder = join(process.cwd(), 'apps/site/src')
   const files = (await readdir(folder)).filter((name) => name.endsWith('config.server.ts'))
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
-  return texts.flatMap((text) =>
+  const own = texts.flatMap((text) =>
     [...text.matchAll(/^ {4}([A-Z_]+): (?:z|port)\b/gm)].map(([, name = '']) => name),
   )
+  return [...own, ...Object.keys(DOOR_VARIABLES)]
 }

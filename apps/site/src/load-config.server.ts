@@ -1,6 +1,6 @@
+import { DOOR_VARIABLES } from '@preciosa/platform/edge'
 import { z } from 'zod'
 import type { CaptchaName } from './captcha/services.js'
-import { senderOf } from './visitor.server.js'
 
 const port = z.coerce.number().int().min(0).max(65535)
 
@@ -22,12 +22,7 @@ const environmentSchema = z.preprocess(
     /** How the site signs itself in at the token exchange; the names and limits are the API's. */
     CLIENT_ID: z.string().default('preciosa'),
     CLIENT_SECRET: z.string({ error: 'falta' }).min(16, 'debe tener al menos 16 caracteres'),
-    /** Proxies before the site: addresses and networks whose `X-Forwarded-For` is believed; the API's variable. */
-    TRUSTED_PROXIES: z
-      .string()
-      .default('')
-      .transform((text) => text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()])))
-      .refine(areNetworks, 'debe ser una lista de direcciones o redes, con comas'),
+    ...DOOR_VARIABLES,
     /** The API's variable: whose scripts the pages let in. */
     CAPTCHA: z.enum(['pow', 'turnstile', 'recaptcha']).default('pow'),
     /** Where subscribers write to, with country code. */
@@ -48,6 +43,10 @@ export interface Config {
   demo: boolean
   secretKey: string
   client: { id: string; secret: string }
+  /** Pages a minute of one address; null where there is no limit. */
+  limits: { addressPerMinute: number } | null
+  /** Where several instances count together. */
+  redisUrl: string | undefined
   trustedProxies: readonly string[]
   captcha: CaptchaName
   /** Digits with the country code. */
@@ -73,17 +72,10 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     demo: values.DEMO,
     secretKey: values.SECRET_KEY,
     client: { id: values.CLIENT_ID, secret: values.CLIENT_SECRET },
+    limits: values.LIMITS === 'off' ? null : { addressPerMinute: values.LIMIT_ADDRESS_PER_MINUTE },
+    redisUrl: values.REDIS_URL,
     trustedProxies: values.TRUSTED_PROXIES,
     captcha: values.CAPTCHA,
     whatsappNumber: values.WHATSAPP_NUMBER ?? null,
-  }
-}
-
-function areNetworks(networks: string[]): boolean {
-  try {
-    senderOf(networks)
-    return true
-  } catch {
-    return false
   }
 }

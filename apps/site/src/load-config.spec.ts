@@ -12,6 +12,8 @@ describe('loadConfig', () => {
       demo: false,
       secretKey: NEEDED.SECRET_KEY,
       client: { id: 'preciosa', secret: NEEDED.CLIENT_SECRET },
+      limits: { addressPerMinute: 3000 },
+      redisUrl: undefined,
       trustedProxies: [],
       captcha: 'pow',
       whatsappNumber: null,
@@ -28,6 +30,9 @@ describe('loadConfig', () => {
       DEMO: '1',
       CLIENT_ID: 'site',
       WHATSAPP_NUMBER: '+54 9 11 5555-0000',
+      LIMIT_ADDRESS_PER_MINUTE: '500',
+      REDIS_URL: 'redis://redis:6379',
+      TRUSTED_PROXIES: 'uniquelocal, 10.0.0.0/8',
     }
     expect(loadConfig(env)).toMatchObject({
       port: 4000,
@@ -37,13 +42,25 @@ describe('loadConfig', () => {
       demo: true,
       client: { id: 'site' },
       whatsappNumber: '5491155550000',
+      limits: { addressPerMinute: 500 },
+      redisUrl: 'redis://redis:6379',
+      trustedProxies: ['uniquelocal', '10.0.0.0/8'],
     })
+    expect(loadConfig({ ...NEEDED, LIMITS: 'off' }).limits).toBeNull()
   })
 
   it('names every wrong or missing variable, and no value', () => {
     const load = () =>
-      loadConfig({ PORT: 'many', API_URL: 'ftp://secret', SECRET_KEY: 'short', WHATSAPP_NUMBER: 'call me' })
-    expect(load).toThrow(/PORT[^]*API_URL[^]*SECRET_KEY[^]*CLIENT_SECRET[^]*WHATSAPP_NUMBER/)
+      loadConfig({
+        PORT: 'many',
+        API_URL: 'ftp://secret',
+        SECRET_KEY: 'short',
+        WHATSAPP_NUMBER: 'call me',
+        TRUSTED_PROXIES: 'everybody',
+      })
+    expect(load).toThrow(
+      /PORT[^]*API_URL[^]*SECRET_KEY[^]*CLIENT_SECRET[^]*TRUSTED_PROXIES[^]*WHATSAPP_NUMBER/,
+    )
     expect(load).not.toThrow(/secret|short|call me/)
   })
 })

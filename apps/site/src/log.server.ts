@@ -1,15 +1,21 @@
 import { inspect } from 'node:util'
 
-/** One JSON line on standard error, as the other programs write it. */
+/** What isn't a failure, in the form of the other programs' logger. */
+export const logger = {
+  warn: (fields: object, message: string): void => write(40, message, fields),
+}
+
+/** A failure and where it came from. */
 export function logError(message: string, error: unknown): void {
   const { name, stack, cause } =
     error instanceof Error ? error : { name: 'Error', stack: String(error), cause: undefined }
-  const entry = {
-    level: 50,
-    time: Date.now(),
-    service: 'site',
+  write(50, message, {
     err: { type: name, stack, cause: cause === undefined ? undefined : inspect(cause) },
-    msg: message,
-  }
+  })
+}
+
+/** One JSON line on standard error, as the other programs write it. */
+function write(level: number, message: string, fields: object): void {
+  const entry = { level, time: Date.now(), service: 'site', ...fields, msg: message }
   process.stderr.write(`${JSON.stringify(entry)}\n`)
 }

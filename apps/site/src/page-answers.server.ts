@@ -10,8 +10,8 @@ export function goTo(path: string, status: 301 | 302 = 302): never {
   answerWith(redirect(path, status))
 }
 
-/** Ends an action by sending the person elsewhere with a fresh page: nothing of another session stays in memory. */
-export function goToAnew(path: string, headers: Headers): never {
+/** Ends a loader or action by sending the person elsewhere with a fresh page: nothing of another session stays in memory. */
+export function goToAnew(path: string, headers = new Headers()): never {
   answerWith(redirectDocument(path, { headers }))
 }
 

@@ -24,6 +24,9 @@ export function sheetPath(vehicleType: VehicleType, codia: number): string {
   return `/ficha/${vehicleType}/${codia}`
 }
 
+/** Leads to `/error`; what that says to the router's scripts is kept for those who are refused (server/refusals). */
+export const REFUSED_PATH = '/demasiadas-consultas'
+
 /** Where people sign in, from a page that they come back to (spec 2 §1). */
 export function loginPath(returnTo: string, { expired = false } = {}): string {
   return accountPath({ showloginmodal: 'true', ...(expired ? { showsession: 'true' } : {}) }, returnTo)

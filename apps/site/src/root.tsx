@@ -12,15 +12,18 @@ import {
 import type { ReactNode } from 'react'
 import { DemoNotice } from './components/demo-notice.js'
 import { ErrorPage } from './components/error-page.js'
+import { InPageLink } from './components/in-page-link.js'
 import { SiteFooter } from './components/site-footer.js'
 import { SiteHeader } from './components/site-header.js'
 import { useNonce } from './nonce.js'
 import { loadSite } from './session/site.server.js'
+import { useReader } from './session/use-reader.js'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadSite(request)
 
-/** What the frame shows changes with what a person does, not while they read. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) => formMethod === 'POST'
+/** What the frame shows changes with what a person does, or is asked for anew where it stands; not while they read on. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl }) =>
+  formMethod === 'POST' || currentUrl.href === nextUrl.href
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
@@ -36,14 +39,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">
-        <a
-          href="#contenido"
+        <InPageLink
+          to="contenido"
           className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:m-2 focus:rounded focus:bg-white focus:p-3"
         >
           Ir al contenido
-        </a>
+        </InPageLink>
         {site?.demo === true && <DemoNotice />}
-        <SiteHeader person={site?.person ?? null} />
+        <SiteHeader reader={useReader()} />
         <main id="contenido" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>

@@ -9,6 +9,7 @@ export default [
   route('verificacion', 'routes/captcha.ts'),
   route('logout', 'routes/logout.tsx'),
   route('error', 'routes/too-many-requests.tsx'),
+  route('demasiadas-consultas', 'routes/refused.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('*', 'routes/not-found.tsx'),

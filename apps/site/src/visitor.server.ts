@@ -1,25 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { IncomingMessage } from 'node:http'
-import proxyAddr from '@fastify/proxy-addr'
 
-const address = new AsyncLocalStorage<string>()
+/** Milliseconds the API has for all that one page asks of it (spec 1 §9). */
+export const API_MS = 10_000
 
-/** Makes a page for whoever is at that address: the API's limits are theirs. */
-export function forVisitor<T>(visitor: string, work: () => T): T {
-  return address.run(visitor, work)
+interface Visit {
+  address: string
+  /** Over when the page has waited for the API long enough. */
+  deadline: AbortSignal
+}
+
+const visits = new AsyncLocalStorage<Visit>()
+
+/** Makes a page for the visitor at an address: the API's limits are theirs, and it waits `API_MS` for the API at most. */
+export function forVisitor<T>(address: string, work: () => T, deadline = AbortSignal.timeout(API_MS)): T {
+  return visits.run({ address, deadline }, work)
 }
 
 /** The address of whom a page is made for; undefined when it isn't for anybody. */
 export function visitorAddress(): string | undefined {
-  return address.getStore()
+  return visits.getStore()?.address
 }
 
-/**
- * Where a request comes from: the last address on its way that isn't one of our proxies.
- * @param trusted addresses and networks of those proxies
- */
-export function senderOf(trusted: readonly string[]): (request: IncomingMessage) => string {
-  if (trusted.length === 0) return ({ socket }) => socket.remoteAddress ?? ''
-  const trust = proxyAddr.compile([...trusted])
-  return (request) => proxyAddr(request, trust)
+/** When the page being made has waited long enough; undefined when none is. */
+export function visitDeadline(): AbortSignal | undefined {
+  return visits.getStore()?.deadline
 }

@@ -61,7 +61,7 @@ function Edition() {
         </Box>
         <Facts facts={facts} />
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          Sale de la lista <Link to={`/price-lists/${edition.priceListId}/show`}>{edition.fileName}</Link>.
+          Viene de la lista <Link to={`/price-lists/${edition.priceListId}/show`}>{edition.fileName}</Link>.
         </Typography>
         {status === 'published' && <Rollback edition={edition} name={name} />}
       </Card>

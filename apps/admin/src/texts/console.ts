@@ -8,7 +8,7 @@ export const consoleTexts = {
         status: 'Estado',
         fileName: 'Archivo',
         formatName: 'Formato',
-        period: 'Pedido',
+        period: 'Mes pedido',
         rejectedRows: 'Filas rechazadas',
         createdAt: 'Recibida',
         receivedBy: 'La subió',

@@ -1,5 +1,5 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify'
-import { AppError } from '@preciosa/platform'
+import { AppError, CLIENT_TIMEOUTS } from '@preciosa/platform'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AllowedMethods, SHADOWED } from './allowed-methods.js'
 import { refuseClient } from './client-error.js'
@@ -12,7 +12,7 @@ import { hangUpOnUnread } from './unread-bodies.js'
 /** Room for a GET that asks for 250 versions. */
 const HEADER_LIMIT = 32 * 1024
 /** Milliseconds a client has to send its request, and we to answer it. */
-const REQUEST_TIMEOUT = 10_000
+const REQUEST_TIMEOUT: number = CLIENT_TIMEOUTS.requestTimeout
 /** The same for staff, who upload: 256 MB at 3 Mbit/s. */
 const UPLOAD_TIMEOUT = 15 * 60_000
 
@@ -36,7 +36,12 @@ export function createAdapter(
     requestTimeout: UPLOAD_TIMEOUT,
     handlerTimeout: timeout,
     // Node would refuse a request without Host by itself, with a bare 400; `refuseNameless` has a problem for it.
-    http: { maxHeaderSize: HEADER_LIMIT, headersTimeout: REQUEST_TIMEOUT, requireHostHeader: false },
+    http: {
+      maxHeaderSize: HEADER_LIMIT,
+      headersTimeout: CLIENT_TIMEOUTS.headersTimeout,
+      connectionsCheckingInterval: CLIENT_TIMEOUTS.connectionsCheckingInterval,
+      requireHostHeader: false,
+    },
     clientErrorHandler: refuseClient,
     routerOptions: { ignoreTrailingSlash: true },
     genReqId: requestIdOf,

@@ -1,5 +1,5 @@
 import { useActionData, useNavigate } from '@remix-run/react'
-import { usePerson } from '../session/use-person.js'
+import { useReader } from '../session/use-reader.js'
 import { LoginModal } from './login-modal.js'
 import type { AccountAnswer, FormProblem } from './problems.js'
 import { RegisterModal } from './register-modal.js'
@@ -13,12 +13,12 @@ export interface ModalWanted {
 
 const NONE: FormProblem[] = []
 
-/** Login or registration over the home page, for whoever isn't signed in (spec 1 §2, query parameters). */
+/** Login or registration over the home page, for a visitor (spec 1 §2, query parameters). */
 export function AccountModals({ wanted }: { wanted: ModalWanted | null }) {
   const answer = useActionData<AccountAnswer>()
   const navigate = useNavigate()
-  const person = usePerson()
-  if (wanted === null || person !== null) return null
+  const reader = useReader()
+  if (wanted === null || reader.kind !== 'visitor') return null
   const sent = answer?.form === wanted.form ? answer : undefined
   const { returnTo, expired } = wanted
   const common = {

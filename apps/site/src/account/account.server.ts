@@ -4,7 +4,14 @@ import { responseOfFailure } from '../api/api-failure.server.js'
 import type { Called, Refusal } from '../api/user-calls.server.js'
 import { logError } from '../log.server.js'
 import { formOf, goTo, goToAnew } from '../page-answers.server.js'
-import { emailCookie, endOfSession, sessionCookie, tokenOf, withCookies } from '../session/session.server.js'
+import {
+  emailCookie,
+  endOfSession,
+  formerCookies,
+  sessionCookie,
+  tokenOf,
+  withCookies,
+} from '../session/session.server.js'
 import { loginProblems, readLogin, readRegister, registerProblems } from './account-forms.server.js'
 import type { AccountAnswer, AccountField, FormProblem } from './problems.js'
 import { returnPath } from './return-path.js'
@@ -20,19 +27,23 @@ const UNAVAILABLE: FormProblem = {
 /** Signs somebody in or up and leads them back to where they were; what is wrong with the form is an answer. */
 export async function signInOrUp(request: Request): Promise<AccountAnswer> {
   const form = await formOf(request)
-  return form.get('intent') === 'register' ? register(form) : logIn(form)
+  return form.get('intent') === 'register' ? register(form, request) : logIn(form, request)
 }
 
 /** Ends the session here and at the API; what the API says to that is no reason to stay signed in. */
 export async function signOut(request: Request): Promise<never> {
-  const token = await tokenOf(request)
-  if (token !== null) {
-    await account.signOut(token).catch((error: unknown) => logError('A token was not revoked', error))
-  }
-  goToAnew('/', endOfSession())
+  await revokeTokenOf(request)
+  goToAnew('/', endOfSession(request))
 }
 
-async function logIn(form: FormData): Promise<AccountAnswer> {
+/** The token of a session that ends, at the API; nobody could use it again, but it would stay in force for weeks. */
+async function revokeTokenOf(request: Request): Promise<void> {
+  const token = await tokenOf(request)
+  if (token === null) return
+  await account.signOut(token).catch((error: unknown) => logError('A token was not revoked', error))
+}
+
+async function logIn(form: FormData, request: Request): Promise<AccountAnswer> {
   const { email, password, captcha } = readLogin(form)
   let asked = captcha !== ''
   const answer = (problems: FormProblem[]): AccountAnswer => ({
@@ -50,10 +61,10 @@ async function logIn(form: FormData): Promise<AccountAnswer> {
     asked = true
     return { ...called, detail: MANY_FAILURES }
   }
-  return answer(await enter(form, email, signIn))
+  return answer(await enter(form, request, email, signIn))
 }
 
-async function register(form: FormData): Promise<AccountAnswer> {
+async function register(form: FormData, request: Request): Promise<AccountAnswer> {
   const sent = readRegister(form)
   const { email, password, type, captcha } = sent
   const answer = (problems: FormProblem[]): AccountAnswer => ({
@@ -65,12 +76,13 @@ async function register(form: FormData): Promise<AccountAnswer> {
   })
   const problems = registerProblems(sent)
   if (problems.length > 0) return answer(problems)
-  return answer(await enter(form, email, () => account.signUp({ email, password, type }, captcha)))
+  return answer(await enter(form, request, email, () => account.signUp({ email, password, type }, captcha)))
 }
 
 /** From the identity provider's word to a session. Comes back only with what went wrong. */
 async function enter(
   form: FormData,
+  request: Request,
   email: string,
   identify: () => Promise<Called<{ id_token: string }>>,
 ): Promise<FormProblem[]> {
@@ -83,7 +95,9 @@ async function enter(
       return problemsOf(exchanged)
     }
     const { access_token: token, expires_in: seconds } = exchanged.value
-    const cookies = [await sessionCookie.seal(token, seconds)]
+    const cookies = [await sessionCookie.seal(token, seconds), ...formerCookies(request)]
+    // The cookie of a session that is still alive is about to be replaced.
+    await revokeTokenOf(request)
     const person = await account.user(token)
     const incomplete = !person.ok && person.code === 'account-incomplete'
     // spec 2 §4: 412 leads home, with only the e-mail known.

@@ -43,7 +43,8 @@ describe('signing in, up and out', () => {
   })
   afterAll(() => api.stop())
 
-  const send = (fields: Record<string, string>) => account.signInOrUp(formRequest('/?index', fields))
+  const send = (fields: Record<string, string>, cookie = '') =>
+    account.signInOrUp(formRequest('/?index', fields, cookie))
   const logIn = (fields: Record<string, string> = {}) =>
     send({ intent: 'login', email: EMAIL, password: 'secreto1', ...fields })
   const messages = async (answer: Promise<{ problems: { message: string }[] }>) =>
@@ -122,7 +123,7 @@ describe('signing in, up and out', () => {
   it('registers, and signs in', async () => {
     const response = await responseOf(send({ ...REGISTRATION, volver: '/ficha/cars/120001' }))
     expect(locationOf(response)).toBe('/ficha/cars/120001')
-    expect(cookiesOf(response)).toMatch(/^preciosa-sesion=.+/)
+    expect(cookiesOf(response)).toMatch(/^__Host-preciosa-sesion=.+/)
   })
 
   it.each([
@@ -164,6 +165,25 @@ describe('signing in, up and out', () => {
     write.mockRestore()
   })
 
+  it.each([
+    ['signing in', { intent: 'login', email: EMAIL, password: 'secreto1' }],
+    ['registering', REGISTRATION],
+  ])('%s over a live session revokes its token', async (_, fields) => {
+    api.addAccount('eva@example.com')
+    const before = cookiesOf(await responseOf(logIn({ email: 'eva@example.com' })))
+    const old = (await session.tokenOf(getRequest('/', before)))!
+    const now = cookiesOf(await responseOf(send(fields, before)))
+    const token = (await session.tokenOf(getRequest('/', now)))!
+    expect([api.tokens.has(old), api.tokens.has(token)]).toEqual([false, true])
+  })
+
+  it('leaves a live session as it is when somebody could not sign in', async () => {
+    const before = cookiesOf(await responseOf(logIn()))
+    const old = (await session.tokenOf(getRequest('/', before)))!
+    await send({ intent: 'login', email: EMAIL, password: 'otra-cosa' }, before)
+    expect(api.tokens.has(old)).toBe(true)
+  })
+
   it('ends the session at the API and in the browser', async () => {
     const cookie = cookiesOf(await responseOf(logIn()))
     const token = (await session.tokenOf(getRequest('/', cookie)))!
@@ -171,8 +191,8 @@ describe('signing in, up and out', () => {
     expect(locationOf(response)).toBe('/')
     expect(api.tokens.has(token)).toBe(false)
     expect(response.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^preciosa-sesion=; .*Max-Age=0/),
-      expect.stringMatching(/^preciosa-email=; .*Max-Age=0/),
+      expect.stringMatching(/^__Host-preciosa-sesion=; .*Max-Age=0/),
+      expect.stringMatching(/^__Host-preciosa-email=; .*Max-Age=0/),
     ])
   })
 

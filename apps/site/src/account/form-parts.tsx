@@ -1,4 +1,5 @@
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useEffect, useId, useRef } from 'react'
+import { InPageLink } from '../components/in-page-link.js'
 import type { AccountField, FormProblem } from './problems.js'
 
 /** What is wrong with a form, read out and focused when it comes. */
@@ -12,7 +13,9 @@ export function Problems({ problems }: { problems: FormProblem[] }) {
     <div ref={box} role="alert" tabIndex={-1} autoFocus className="problems">
       <ul>
         {problems.map(({ field, message }) => (
-          <li key={message}>{field === null ? message : <a href={`#${inputId(field)}`}>{message}</a>}</li>
+          <li key={message}>
+            {field === null ? message : <InPageLink to={inputId(field)}>{message}</InPageLink>}
+          </li>
         ))}
       </ul>
     </div>

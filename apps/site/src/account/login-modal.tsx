@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import { LOGIN_TITLE, SESSION_EXPIRED } from '@preciosa/contracts'
 import { useEffect } from 'react'
 import { forgetThePerson } from '../browser/storage.js'
@@ -8,6 +8,7 @@ import { loginPath, registerPath } from '../paths.js'
 import { Input, Perks, Problems } from './form-parts.js'
 import { LOGIN_PERKS } from './perks.js'
 import type { FormProblem } from './problems.js'
+import { useSending } from './use-sending.js'
 
 interface LoginModalProps {
   /** Where to go after signing in. */
@@ -22,8 +23,9 @@ interface LoginModalProps {
 }
 
 export function LoginModal({ returnTo, expired, email, problems, asksCaptcha, onClose }: LoginModalProps) {
-  const captcha = useCaptcha('sign-in', problems)
-  const busy = useNavigation().formMethod === 'POST' || captcha.isWaited
+  const captcha = useCaptcha(asksCaptcha ? 'sign-in' : null, problems)
+  const { onSubmit, isSending } = useSending(captcha.onSend)
+  const busy = isSending || captcha.isWaited
   useEffect(() => {
     if (expired) forgetThePerson()
   }, [expired])
@@ -38,7 +40,7 @@ export function LoginModal({ returnTo, expired, email, problems, asksCaptcha, on
         method="post"
         action={`${loginPath(returnTo, { expired })}&index`}
         noValidate
-        {...(asksCaptcha ? { onSubmit: captcha.onSubmit } : {})}
+        onSubmit={onSubmit}
         replace
         className="grid gap-4"
         aria-busy={busy}
@@ -63,7 +65,7 @@ export function LoginModal({ returnTo, expired, email, problems, asksCaptcha, on
           problems={problems}
         />
         {asksCaptcha && <CaptchaField {...captcha} />}
-        <button type="submit" className="button">
+        <button type="submit" aria-disabled={busy || undefined} className="button">
           Ingresar
         </button>
       </Form>

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import { MIN_PASSWORD, type UserType } from '@preciosa/contracts'
 import { CaptchaField, useCaptcha } from '../captcha/captcha-field.js'
 import { Modal } from '../components/modal.js'
@@ -6,6 +6,7 @@ import { loginPath, registerPath } from '../paths.js'
 import { Input, inputId, isWrong, Perks, Problems } from './form-parts.js'
 import { REGISTER_PERKS } from './perks.js'
 import type { FormProblem } from './problems.js'
+import { useSending } from './use-sending.js'
 
 const TYPES: { type: UserType; name: string; text: string }[] = [
   {
@@ -31,7 +32,8 @@ interface RegisterModalProps {
 
 export function RegisterModal({ returnTo, email, type, problems, onClose }: RegisterModalProps) {
   const captcha = useCaptcha('sign-up', problems)
-  const busy = useNavigation().formMethod === 'POST' || captcha.isWaited
+  const { onSubmit, isSending } = useSending(captcha.onSend)
+  const busy = isSending || captcha.isWaited
   return (
     <Modal title="Crear mi cuenta" onClose={onClose} wide>
       <Perks perks={REGISTER_PERKS} />
@@ -39,7 +41,7 @@ export function RegisterModal({ returnTo, email, type, problems, onClose }: Regi
         method="post"
         action={`${registerPath(returnTo)}&index`}
         noValidate
-        onSubmit={captcha.onSubmit}
+        onSubmit={onSubmit}
         replace
         className="mt-5 grid gap-4"
         aria-busy={busy}
@@ -86,7 +88,7 @@ export function RegisterModal({ returnTo, email, type, problems, onClose }: Regi
           <span>Acepto los términos y condiciones y soy mayor de 18 años.</span>
         </label>
         <CaptchaField {...captcha} />
-        <button type="submit" className="button">
+        <button type="submit" aria-disabled={busy || undefined} className="button">
           Registrarme
         </button>
       </Form>

@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto'
 import { CLIENT_ADDRESS_HEADER, SITE_KEY_HEADER, SITE_KEY_PURPOSE } from '@preciosa/contracts'
+import { derivedKey } from '@preciosa/platform/edge'
 import { visitorAddress } from '../visitor.server.js'
 
 /** What makes the API believe the site whom it calls for (design D8). */
 export function siteHeaders(secretKey: string): () => Record<string, string> {
-  const key = createHmac('sha256', secretKey).update(SITE_KEY_PURPOSE).digest('base64url')
+  const key = derivedKey(secretKey, SITE_KEY_PURPOSE)
   return () => {
     const address = visitorAddress()
     return { [SITE_KEY_HEADER]: key, ...(address === undefined ? {} : { [CLIENT_ADDRESS_HEADER]: address }) }

@@ -1,10 +1,9 @@
 import { ERROR_CODES, type Route, type RouteOutput } from '@preciosa/contracts'
 import type { z } from 'zod'
 import { ApiError, ApiUnreachableError } from './api-failure.server.js'
+import { API_MS, visitDeadline } from '../visitor.server.js'
 import { EtagCache } from './etag-cache.server.js'
 
-/** spec 1 §9. */
-const TIMEOUT_MS = 10_000
 const CACHE_BYTES = 32 * 1024 * 1024
 /** An answer checked this short a time ago isn't checked again: under load, one call serves many pages. */
 const FRESH_MS = 1000
@@ -27,12 +26,13 @@ export class PublicReads {
     private readonly headers: () => Record<string, string> = () => ({}),
   ) {}
 
-  async read<R extends Route>(
-    route: R,
-    params: Record<string, number>,
-    query: Query,
-  ): Promise<RouteOutput<R>> {
+  /** @throws ApiError, ApiUnreachableError: also when the page that asks has waited long enough, whoever waits on */
+  read<R extends Route>(route: R, params: Record<string, number>, query: Query): Promise<RouteOutput<R>> {
     const address = addressOf(route, params, query)
+    return beforeDeadline(this.shared(route, address), address)
+  }
+
+  private async shared<R extends Route>(route: R, address: string): Promise<RouteOutput<R>> {
     const running = this.running.get(address)
     if (running !== undefined) {
       // A visitor who asks too much is refused; whoever waits with them for the same answer isn't.
@@ -78,13 +78,25 @@ export class PublicReads {
       const response = await fetch(this.apiUrl + address, {
         headers,
         redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(API_MS),
       })
       return { status: response.status, etag: response.headers.get('etag'), text: await response.text() }
     } catch (cause) {
       throw new ApiUnreachableError(`No answer from the API to ${address}`, { cause })
     }
   }
+}
+
+/** A shared request goes on for the others when the page being made can't wait any more. */
+function beforeDeadline<T>(work: Promise<T>, address: string): Promise<T> {
+  const deadline = visitDeadline()
+  if (deadline === undefined) return work
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(new ApiUnreachableError(`No answer from the API in time to ${address}`))
+    if (deadline.aborted) giveUp()
+    deadline.addEventListener('abort', giveUp, { once: true })
+    work.then(resolve, reject).finally(() => deadline.removeEventListener('abort', giveUp))
+  })
 }
 
 /** Path and query of a call; parameters left `undefined` are left out. */

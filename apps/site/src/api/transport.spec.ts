@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { catalogueRoutes } from '@preciosa/contracts'
+import { forVisitor } from '../visitor.server.js'
 import { ApiError, ApiUnreachableError, responseOfFailure } from './api-failure.server.js'
 import { addressOf, PublicReads } from './transport.server.js'
 
@@ -51,6 +52,22 @@ describe('public reads of the API', () => {
     held[0]?.writeHead(429).end()
     await expect(first).rejects.toMatchObject({ status: 429 })
     await expect(second).resolves.toEqual({ list_price: 15 })
+  })
+
+  it('keeps no page waiting beyond its time, and answers the others that wait', async () => {
+    const held: ServerResponse[] = []
+    answer = (_, response) => held.push(response)
+    const page = new AbortController()
+    const first = forVisitor('203.0.113.9', read, page.signal)
+    const second = read()
+    while (held.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    page.abort()
+    const error: unknown = await first.catch((caught: unknown) => caught)
+    expect(responseOfFailure(error)?.status).toBe(503)
+    await expect(forVisitor('203.0.113.9', read, page.signal)).rejects.toBeInstanceOf(ApiUnreachableError)
+    held[0]?.setHeader('content-type', 'application/json').end('{"list_price":15}')
+    await expect(second).resolves.toEqual({ list_price: 15 })
+    expect(asked).toHaveLength(1)
   })
 
   it('asks by path and query', async () => {

@@ -6,10 +6,8 @@ import {
   type RouteOutput,
 } from '@preciosa/contracts'
 import { ApiError, ApiUnreachableError } from './api-failure.server.js'
+import { API_MS, visitDeadline } from '../visitor.server.js'
 import { addressOf, parse, type Query } from './transport.server.js'
-
-/** spec 1 §9. */
-const TIMEOUT_MS = 10_000
 
 /** The API's no, by its stable code. */
 export interface Refusal {
@@ -38,7 +36,7 @@ export interface CallInput {
 export class UserCalls {
   constructor(
     private readonly apiUrl: string,
-    private readonly timeoutMs = TIMEOUT_MS,
+    private readonly timeoutMs = API_MS,
     /** Sent with every call. */
     private readonly headers: () => Record<string, string> = () => ({}),
   ) {}
@@ -74,7 +72,8 @@ export class UserCalls {
         method: route.method,
         headers,
         redirect: 'error',
-        signal: AbortSignal.timeout(this.timeoutMs),
+        // What a page asks one after another shares its time.
+        signal: visitDeadline() ?? AbortSignal.timeout(this.timeoutMs),
         ...(body === undefined ? {} : { body: content }),
       })
       return { status: response.status, text: await response.text() }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { authRoutes, ERROR_CODES, pricesRoutes } from '@preciosa/contracts'
+import { forVisitor } from '../visitor.server.js'
 import { ApiError, ApiUnreachableError } from './api-failure.server.js'
 import { UserCalls } from './user-calls.server.js'
 
@@ -96,5 +97,15 @@ describe('calls in somebody’s name', () => {
   ])('throws on %s', async (_, wrong, error) => {
     answer = wrong
     await expect(access()).rejects.toBeInstanceOf(error)
+  })
+
+  it('has for all calls of a page together the time of one', async () => {
+    answer = () => undefined
+    const page = new AbortController()
+    const asking = forVisitor('203.0.113.9', access, page.signal)
+    page.abort(new Error('the page has waited long enough'))
+    await expect(asking).rejects.toBeInstanceOf(ApiUnreachableError)
+    answer = json(200, { outcome: 'charge', cost: 1, availableCredits: 2 })
+    await expect(forVisitor('203.0.113.9', access, page.signal)).rejects.toBeInstanceOf(ApiUnreachableError)
   })
 })

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { CaptchaAction } from '@preciosa/contracts'
-import { obtainCaptcha } from './obtain.js'
+import { type Obtained, type Prepared, prepareCaptcha } from './obtain.js'
 
 interface CaptchaUse {
   place: RefObject<HTMLDivElement>
@@ -8,54 +8,87 @@ interface CaptchaUse {
   /** Somebody has sent the form and waits for the captcha. */
   isWaited: boolean
   hasFailed: boolean
-  onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void
+  /** Whether the form may go; when not, it is sent again as soon as the captcha is there. */
+  onSend: (event: SyntheticEvent<HTMLFormElement>) => boolean
 }
 
 /**
- * A form's captcha: begun when the form is shown, anew for each `attempt`, and waited for when the form is sent before
- * it is done.
+ * A form's captcha, anew for each `attempt`. What lasts as long as somebody takes over a form is worked out while the form
+ * is shown; a token that lasts two minutes is asked for when the form is sent. Null: the form goes without one.
  */
-export function useCaptcha(action: CaptchaAction, attempt: unknown): CaptchaUse {
+export function useCaptcha(action: CaptchaAction | null, attempt: unknown): CaptchaUse {
   const place = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const ready = useRef(false)
-  const waiting = useRef<HTMLFormElement | null>(null)
+  const prepared = useRef<Promise<Prepared> | null>(null)
+  const obtained = useRef<Obtained | null>(null)
+  /** The attempt, so that what comes of an earlier one is dropped. */
+  const current = useRef(0)
+  const waited = useRef(false)
   const [isWaited, setWaited] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  const [tries, setTries] = useState(0)
+
+  const prepare = (of: CaptchaAction) => {
+    obtained.current = null
+    const preparing = prepareCaptcha(of)
+    prepared.current = preparing
+    // Nobody has asked for anything yet: when the form is sent, it is begun anew.
+    preparing.catch(() => {
+      if (prepared.current === preparing) prepared.current = null
+    })
+    return preparing
+  }
 
   useEffect(() => {
-    let over = false
-    ready.current = false
-    const finish = (response: string | null) => {
-      if (over) return
-      const form = waiting.current
-      waiting.current = null
-      setWaited(false)
-      setFailed(response === null)
-      if (response === null || input.current === null) return
-      input.current.value = response
-      ready.current = true
-      form?.requestSubmit()
-    }
-    if (place.current !== null) obtainCaptcha(action, place.current).then(finish, () => finish(null))
+    current.current += 1
+    waited.current = false
+    setWaited(false)
+    if (action !== null) void prepare(action)
     return () => {
-      over = true
+      current.current += 1
     }
-  }, [action, attempt, tries])
+  }, [action, attempt])
 
-  const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
-    if (ready.current) return
-    event.preventDefault()
-    waiting.current = event.currentTarget
-    setWaited(true)
-    if (hasFailed) setTries((n) => n + 1)
+  const wait = async (form: HTMLFormElement, of: CaptchaAction) => {
+    const mine = current.current
+    let response: Obtained | null = null
+    try {
+      const ready = await (prepared.current ?? prepare(of))
+      if (place.current !== null) response = await ready.obtain(place.current)
+    } catch {
+      // Said below; the next click begins at the beginning.
+      prepared.current = null
+    }
+    if (mine !== current.current) return
+    waited.current = false
+    setWaited(false)
+    setFailed(response === null)
+    obtained.current = response
+    // Not before the event of the click is over: while a form is being submitted it can't be submitted again.
+    if (response !== null) setTimeout(() => form.requestSubmit())
   }
-  return { place, input, isWaited, hasFailed, onSubmit }
+
+  const onSend = (event: SyntheticEvent<HTMLFormElement>): boolean => {
+    if (action === null) return true
+    const { current: response } = obtained
+    if (response !== null && input.current !== null && Date.now() < response.until) {
+      // One solution serves one call.
+      obtained.current = null
+      prepared.current = null
+      input.current.value = response.text
+      return true
+    }
+    event.preventDefault()
+    if (waited.current) return false
+    waited.current = true
+    setWaited(true)
+    void wait(event.currentTarget, action)
+    return false
+  }
+  return { place, input, isWaited, hasFailed, onSend }
 }
 
 /** Where the captcha's answer goes, what a service shows, and what is said of it. */
-export function CaptchaField({ place, input, isWaited, hasFailed }: CaptchaUse) {
+export function CaptchaField({ place, input, isWaited, hasFailed }: Omit<CaptchaUse, 'onSend'>) {
   return (
     <div>
       <input ref={input} type="hidden" name="captcha" defaultValue="" />

@@ -2,6 +2,7 @@ import type { Captcha, CaptchaAction, PowChallenge } from '@preciosa/contracts'
 
 interface Turnstile {
   render: (place: HTMLElement, options: Record<string, unknown>) => string
+  remove: (widget: string) => void
 }
 interface Recaptcha {
   ready: (then: () => void) => void
@@ -16,28 +17,66 @@ declare global {
 
 const TURNSTILE = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 const RECAPTCHA = 'https://www.google.com/recaptcha/api.js?render='
+/** Milliseconds a proof of work may be kept: it counts for ten minutes from when it was given out (decision 016). */
+const PROOF_LASTS = 8 * 60_000
+/** Turnstile's tokens last five minutes, reCAPTCHA's two: they are obtained to be used at once. */
+const TOKEN_LASTS = 60_000
+
+/** What goes into `captcha-response`, and until when, by `Date.now()`. */
+export interface Obtained {
+  text: string
+  until: number
+}
+
+/** A captcha that is known and as far on its way as it may be before a form is sent. */
+export interface Prepared {
+  /**
+   * @param place where a service may show something
+   * @throws Error when it can't be done
+   */
+  obtain: (place: HTMLElement) => Promise<Obtained>
+}
 
 /**
- * Does what the API's captcha asks: works out a proof, or lets a service's script see who is there.
- * @param place where a service may show something
- * @returns what goes into `captcha-response`
- * @throws Error when it can't be done
+ * Asks what the API's captcha is. A proof is worked out at once and, when it has become too old, anew; a service's script
+ * is fetched, and lets see who is there when it is asked.
+ * @throws Error when nobody can say, or the script doesn't come
  */
-export async function obtainCaptcha(action: CaptchaAction, place: HTMLElement): Promise<string> {
-  const answer = await fetch(`/verificacion?accion=${action}`, { credentials: 'omit' })
-  if (!answer.ok) throw new Error(`status ${answer.status}`)
-  const captcha = (await answer.json()) as Captcha
+export async function prepareCaptcha(action: CaptchaAction): Promise<Prepared> {
+  const askedAt = Date.now()
+  const captcha = await ask(action)
   const name = action.replaceAll('-', '_')
   switch (captcha.kind) {
     case 'off':
-      return ''
-    case 'pow':
-      return proofOf(captcha.challenge)
+      return { obtain: () => Promise.resolve({ text: '', until: Infinity }) }
+    case 'pow': {
+      const until = askedAt + PROOF_LASTS
+      const proof = proofOf(captcha.challenge)
+      proof.catch(() => undefined)
+      return {
+        obtain: async (place) => {
+          if (Date.now() >= until) return (await prepareCaptcha(action)).obtain(place)
+          return { text: await proof, until }
+        },
+      }
+    }
     case 'turnstile':
-      return byTurnstile(captcha.siteKey, name, place)
+      await loadScript(TURNSTILE)
+      return { obtain: (place) => lasting(byTurnstile(captcha.siteKey, name, place)) }
     case 'recaptcha':
-      return byRecaptcha(captcha.siteKey, name)
+      await loadScript(RECAPTCHA + encodeURIComponent(captcha.siteKey))
+      return { obtain: () => lasting(byRecaptcha(captcha.siteKey, name)) }
   }
+}
+
+async function ask(action: CaptchaAction): Promise<Captcha> {
+  const answer = await fetch(`/verificacion?accion=${action}`, { credentials: 'omit' })
+  if (!answer.ok) throw new Error(`status ${answer.status}`)
+  return (await answer.json()) as Captcha
+}
+
+async function lasting(token: Promise<string>): Promise<Obtained> {
+  return { text: await token, until: Date.now() + TOKEN_LASTS }
 }
 
 function proofOf(challenge: PowChallenge): Promise<string> {
@@ -50,24 +89,29 @@ function proofOf(challenge: PowChallenge): Promise<string> {
   }).finally(() => worker.terminate())
 }
 
-async function byTurnstile(sitekey: string, action: string, place: HTMLElement): Promise<string> {
-  await loadScript(TURNSTILE)
+function byTurnstile(sitekey: string, action: string, place: HTMLElement): Promise<string> {
   const { turnstile } = window
-  if (turnstile === undefined) throw new Error('Turnstile is not there')
-  place.replaceChildren()
-  return new Promise((resolve, reject) => {
-    turnstile.render(place, {
+  if (turnstile === undefined) return Promise.reject(new Error('Turnstile is not there'))
+  let widget: string | undefined
+  return new Promise<string>((resolve, reject) => {
+    const fail = () => reject(new Error('Turnstile failed'))
+    widget = turnstile.render(place, {
       sitekey,
       action,
       language: 'es',
+      appearance: 'interaction-only',
       callback: resolve,
-      'error-callback': () => reject(new Error('Turnstile failed')),
+      'error-callback': fail,
+      // Nobody has done what it asks.
+      'timeout-callback': fail,
     })
+  }).finally(() => {
+    // Its token serves once; the next one is another widget's.
+    if (widget !== undefined) turnstile.remove(widget)
   })
 }
 
 async function byRecaptcha(siteKey: string, action: string): Promise<string> {
-  await loadScript(RECAPTCHA + encodeURIComponent(siteKey))
   const { grecaptcha } = window
   if (grecaptcha === undefined) throw new Error('reCAPTCHA is not there')
   await new Promise<void>((resolve) => grecaptcha.ready(resolve))

@@ -1,13 +1,20 @@
-import { Link, useLocation } from '@remix-run/react'
+import { Link, useLocation, useRevalidator } from '@remix-run/react'
 import { loginPath, registerPath } from '../paths.js'
-import type { Person } from '../session/site.server.js'
+import type { Person, Reader } from '../session/site.server.js'
 import { SignOutButton } from './sign-out-button.js'
 
 const ITEM = 'inline-flex min-h-11 items-center rounded-lg px-3 font-semibold whitespace-nowrap'
 
 /** Who is signed in and what they have left; for a visitor, the ways in. */
-export function AccountMenu({ person }: { person: Person | null }) {
-  return person === null ? <WaysIn /> : <Account person={person} />
+export function AccountMenu({ reader }: { reader: Reader }) {
+  switch (reader.kind) {
+    case 'visitor':
+      return <WaysIn />
+    case 'unknown':
+      return <Unknown />
+    case 'person':
+      return <Account person={reader} />
+  }
 }
 
 function WaysIn() {
@@ -29,6 +36,26 @@ function WaysIn() {
         </li>
       </ul>
     </nav>
+  )
+}
+
+/** A session that the API can't be asked about: nobody is shown out, and nobody asked in. */
+function Unknown() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <section aria-label="Cuenta" className="flex min-w-0 items-center gap-2">
+      <p role="status" className="min-w-0 text-right text-sm leading-tight text-ink-soft">
+        Ahora no podemos leer tu cuenta
+      </p>
+      <button
+        type="button"
+        onClick={() => state === 'idle' && revalidate()}
+        aria-busy={state !== 'idle'}
+        className={`${ITEM} only-with-scripts text-brand hover:bg-brand-soft`}
+      >
+        Reintentar
+      </button>
+    </section>
   )
 }
 

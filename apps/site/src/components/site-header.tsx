@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react'
 import { homePath } from '../paths.js'
-import type { Person } from '../session/site.server.js'
+import type { Reader } from '../session/site.server.js'
 import { KIND_LIST } from '../vehicle-kind.js'
 import { AccountMenu } from './account-menu.js'
 import { Logo } from './logo.js'
 
-export function SiteHeader({ person }: { person: Person | null }) {
+export function SiteHeader({ reader }: { reader: Reader }) {
   return (
     <header className="border-b border-line bg-card">
       <div className="frame flex min-h-16 flex-wrap items-center gap-x-6 gap-y-1 py-2">
@@ -29,7 +29,7 @@ export function SiteHeader({ person }: { person: Person | null }) {
           </ul>
         </nav>
         <div className="flex min-w-0 flex-1 justify-end">
-          <AccountMenu person={person} />
+          <AccountMenu reader={reader} />
         </div>
       </div>
     </header>

@@ -5,7 +5,8 @@ export interface ErrorText {
   text: string
 }
 
-const TEXTS: Record<404 | 500 | 503, ErrorText> = {
+/** By the status of the answer. */
+export const TEXTS: Record<404 | 500 | 503, ErrorText> = {
   404: {
     title: 'No encontramos esta página',
     text: 'Puede que el vehículo ya no esté en la guía o que la dirección tenga un error.',

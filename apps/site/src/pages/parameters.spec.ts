@@ -17,9 +17,14 @@ describe('parameters of a page', () => {
 
   it.each([
     ['3', 3],
-    ['0', 1],
-    ['x', 1],
+    ['1', 1],
     [null, 1],
+    ['', null],
+    ['0', null],
+    ['01', null],
+    ['-1', null],
+    ['1e3', null],
+    ['x', null],
   ])('reads the page %p as %p', (value, expected) => {
     expect(pageOfParameter(value)).toBe(expected)
   })

@@ -4,9 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { UNUSUAL_ACTIVITY } from '@preciosa/contracts'
+import { senderOf } from '@preciosa/platform/edge'
+import { visitorAddress } from '../visitor.server.js'
+import { admission } from './admission.js'
 import { loadAssets } from './assets.js'
-import { senderOf, visitorAddress } from '../visitor.server.js'
-import { siteListener } from './listener.js'
+import { siteListener, type SiteParts } from './listener.js'
+import { Refusals } from './refusals.js'
 
 interface Answer {
   status: number
@@ -14,9 +18,12 @@ interface Answer {
   body: Buffer
 }
 
+const OWN_FORM = { origin: 'https://guia.example', 'content-length': '0' }
+
 describe('the site server', () => {
   let folder: string
   let server: Server
+  let parts: SiteParts
   const rendered: Request[] = []
   const visitors: (string | undefined)[] = []
 
@@ -39,14 +46,16 @@ describe('the site server', () => {
       headers.append('set-cookie', 'b=2')
       return Promise.resolve(new Response('<p>a page</p>', { status: 203, headers }))
     }
-    const parts = {
-      assets: await loadAssets(folder),
+    const assets = await loadAssets(folder)
+    parts = {
+      assets,
       render,
       siteUrl: 'https://guia.example',
       senderOf: senderOf(['loopback']),
+      ...admission({ limits: { addressPerMinute: 1000 }, redisUrl: undefined }),
+      refusals: await Refusals.prepare(assets, render, 'https://guia.example'),
     }
-    server = createServer(siteListener(parts))
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    server = await listen(parts)
   })
 
   afterAll(async () => {
@@ -61,9 +70,20 @@ describe('the site server', () => {
     expect(visitors.at(-1)).toBe('127.0.0.1')
   })
 
+  async function listen(some: SiteParts): Promise<Server> {
+    const listening = createServer(siteListener(some))
+    await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
+    return listening
+  }
+
   /** Sends the target as it is; `fetch` would tidy it first. */
-  function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
-    const { port } = server.address() as AddressInfo
+  function get(
+    path: string,
+    headers: Record<string, string> = {},
+    method = 'GET',
+    of = server,
+  ): Promise<Answer> {
+    const { port } = of.address() as AddressInfo
     return new Promise((resolve, reject) => {
       const sent = httpRequest(
         { host: '127.0.0.1', port, path, headers, method, agent: false },
@@ -206,5 +226,101 @@ describe('the site server', () => {
     write.mockRestore()
     expect([status, body.toString()]).toEqual([500, 'Internal Server Error'])
     expect(JSON.parse(logged)).toMatchObject({ service: 'site', err: { type: 'Error' } })
+  })
+
+  describe('refuses', () => {
+    let strict: Server
+
+    beforeEach(async () => {
+      strict = await listen({
+        ...parts,
+        ...admission({ limits: { addressPerMinute: 3 }, redisUrl: undefined }),
+      })
+    })
+    afterEach(() => new Promise((resolve) => strict.close(resolve)))
+
+    const from = (address: string, path = '/', method = 'GET', headers = {}) =>
+      get(path, { 'x-forwarded-for': address, ...headers }, method, strict)
+    const spend = async (address: string) => {
+      for (let n = 0; n < 3; n += 1) expect((await from(address)).status).toBe(203)
+    }
+
+    it('an address that asks for too many pages, and no other one', async () => {
+      await spend('203.0.113.1')
+      const before = rendered.length
+      for (const path of ['/', '/error', '/ficha/cars/1', '/sitemap.xml']) {
+        const { status, headers, body } = await from('203.0.113.1', path)
+        expect([path, status, headers['cache-control']]).toEqual([path, 429, 'no-store'])
+        expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1)
+        expect(body.toString()).toContain(UNUSUAL_ACTIVITY)
+        expect(headers['content-security-policy']).toContain("default-src 'none'")
+      }
+      const form = await from('203.0.113.1', '/', 'POST', OWN_FORM)
+      expect([form.status, form.headers.connection]).toEqual([429, 'close'])
+      const head = await from('203.0.113.1', '/', 'HEAD')
+      expect([head.status, head.body.length]).toEqual([429, 0])
+      expect(rendered).toHaveLength(before)
+      expect((await from('203.0.113.2')).status).toBe(203)
+    })
+
+    it('a network of IPv6 as one', async () => {
+      await spend('2001:db8::1')
+      expect((await from('2001:db8::2')).status).toBe(429)
+      expect((await from('2001:db8:0:1::1')).status).toBe(203)
+    })
+
+    it('neither files nor health checks, which count for nothing', async () => {
+      for (let n = 0; n < 9; n += 1) {
+        for (const path of ['/favicon.svg', '/assets/app-1a2b.js', '/health/live'])
+          expect((await from('203.0.113.3', path)).status).toBe(200)
+      }
+      await spend('203.0.113.3')
+      expect((await from('203.0.113.3')).status).toBe(429)
+      expect((await from('203.0.113.3', '/favicon.svg')).status).toBe(200)
+      expect((await from('203.0.113.3', '/health/live')).status).toBe(200)
+    })
+
+    it('the router’s scripts with what leads them to /error', async () => {
+      await spend('203.0.113.4')
+      for (const [path, method] of [
+        ['/precios/autos/ford_12.data?_routes=routes%2Fbrand', 'GET'],
+        ['/_root.data', 'GET'],
+        ['/ficha/cars/1.data', 'POST'],
+      ] as const) {
+        const { status, headers, body } = await from('203.0.113.4', path, method, OWN_FORM)
+        expect([status, headers['content-type'], body.toString()]).toEqual([
+          429,
+          'text/html',
+          '<p>a page</p>',
+        ])
+      }
+      expect(rendered.map(({ url, method }) => `${method} ${url}`)).toEqual(
+        expect.arrayContaining([
+          'GET https://guia.example/demasiadas-consultas.data',
+          'POST https://guia.example/demasiadas-consultas.data',
+        ]),
+      )
+    })
+
+    it('nobody where the operator says so', async () => {
+      const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+      const free = await listen({ ...parts, ...admission({ limits: null, redisUrl: undefined }) })
+      expect(String(write.mock.calls[0]?.[0])).toContain('LIMITS=off')
+      write.mockRestore()
+      for (let n = 0; n < 9; n += 1) expect((await get('/', {}, 'GET', free)).status).toBe(203)
+      await new Promise((resolve) => free.close(resolve))
+    })
+  })
+
+  it('answers 503 when a page’s turn doesn’t come in time', async () => {
+    const late: SiteParts['admit'] = (_, over) =>
+      new Promise((_resolve, reject) => {
+        over.addEventListener('abort', () => reject(over.reason as Error))
+      })
+    const slow = await listen({ ...parts, admit: late, timeoutMs: 20 })
+    const { status, headers, body } = await get('/', {}, 'GET', slow)
+    expect([status, headers['retry-after']]).toEqual([503, '30'])
+    expect(body.toString()).toContain('La guía no está disponible en este momento')
+    await new Promise((resolve) => slow.close(resolve))
   })
 })

@@ -1,8 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { logError } from '../log.server.js'
-import { forVisitor } from '../visitor.server.js'
+import { API_MS, forVisitor } from '../visitor.server.js'
+import { type Admit, TooManyRequestsError } from './admission.js'
 import { type Assets, sendAsset } from './assets.js'
 import { refusalOf } from './own-form.js'
+import type { Refusals } from './refusals.js'
 import { securityHeaders } from './security-headers.js'
 import { toWebRequest } from './web-request.js'
 import { sendWebResponse } from './web-response.js'
@@ -15,6 +17,11 @@ export interface SiteParts {
   siteUrl: string
   /** Who sent a request. */
   senderOf: (request: IncomingMessage) => string
+  /** Whether and when a page is made. */
+  admit: Admit
+  refusals: Refusals
+  /** Milliseconds in which a page has to be made, other than usual; for tests. */
+  timeoutMs?: number
 }
 
 /** The site has pages and forms. */
@@ -24,7 +31,8 @@ const METHODS = new Set(['GET', 'HEAD', 'POST'])
 const ASKS_FOR_DATA = /[?&]_data(=|&|$)/
 
 /** The site's door: health, files, pages. */
-export function siteListener({ assets, render, siteUrl, senderOf }: SiteParts): RequestListener {
+export function siteListener(parts: SiteParts): RequestListener {
+  const { assets, siteUrl } = parts
   const always = Object.entries(securityHeaders(siteUrl))
   return (request, response) => {
     for (const [name, value] of always) response.setHeader(name, value)
@@ -64,21 +72,30 @@ export function siteListener({ assets, render, siteUrl, senderOf }: SiteParts): 
       sendText(response, refusal.status, refusal.text, { Connection: 'close' })
       return
     }
-    void forVisitor(senderOf(request), () => page(request, response, render, siteUrl))
+    void page(request, response, parts)
   }
 }
 
-async function page(
-  request: IncomingMessage,
-  response: ServerResponse,
-  render: SiteParts['render'],
-  siteUrl: string,
-): Promise<void> {
+async function page(request: IncomingMessage, response: ServerResponse, parts: SiteParts): Promise<void> {
+  const { admit, render, refusals, siteUrl, senderOf, timeoutMs = API_MS } = parts
+  const address = senderOf(request)
+  const deadline = AbortSignal.timeout(timeoutMs)
   try {
-    const answer = await render(toWebRequest(request, response, siteUrl))
+    // Only making a page is the caller's turn: who reads it slowly keeps nobody waiting.
+    const answer = await admit(address, deadline, () =>
+      forVisitor(address, () => render(toWebRequest(request, response, siteUrl)), deadline),
+    )
     await sendWebResponse(request, response, answer)
   } catch (error) {
     if (response.destroyed) return
+    if (error instanceof TooManyRequestsError) {
+      refusals.tooMany(request, response, error.seconds)
+      return
+    }
+    if (error === deadline.reason && !response.headersSent) {
+      refusals.tooSlow(request, response)
+      return
+    }
     logError('A page failed', error)
     if (response.headersSent) response.destroy()
     else sendText(response, 500, 'Internal Server Error')

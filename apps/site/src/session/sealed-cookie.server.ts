@@ -2,11 +2,13 @@ import { hkdfSync } from 'node:crypto'
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 
 const ENCRYPTION = { alg: 'dir', enc: 'A256GCM' } as const
+/** A browser takes a cookie of such a name over TLS only, for this host alone and from nobody else (RFC 6265bis). */
+const HOST_ONLY = '__Host-'
 
 export interface CookieOptions {
   name: string
   secretKey: string
-  /** Sent over HTTPS only. */
+  /** Sent over HTTPS only, and then under a name that holds it to this host. */
   secure: boolean
 }
 
@@ -14,17 +16,23 @@ export interface Opened {
   value: string
   /** For how many seconds it was sealed. */
   lifetime: number
-  /** More than half of that is over. */
+  /** More than half of that is over, or it came under its former name: it is to be sealed anew. */
   old: boolean
 }
 
 /** A cookie with one value that scripts can't read and nobody but the site's servers can read or make. */
 export class SealedCookie {
+  private readonly name: string
   private readonly key: Uint8Array
+  /** The same without the prefix: set before there was TLS, or before the prefix. Nothing is sealed for it any more. */
+  private readonly former: SealedCookie | null
 
   constructor(private readonly options: CookieOptions) {
+    const { name, secretKey, secure } = options
+    this.name = secure ? HOST_ONLY + name : name
+    this.former = secure ? new SealedCookie({ ...options, secure: false }) : null
     // The name is part of the key: one cookie's content is worth nothing in another.
-    this.key = new Uint8Array(hkdfSync('sha256', options.secretKey, '', `cookie ${options.name}`, 32))
+    this.key = new Uint8Array(hkdfSync('sha256', secretKey, '', `cookie ${this.name}`, 32))
   }
 
   /** The `Set-Cookie` header that keeps a value for so many seconds. */
@@ -43,10 +51,18 @@ export class SealedCookie {
     return this.header('', 0)
   }
 
+  /** The `Set-Cookie` header that removes what a request brought under the former name; none where it brought nothing. */
+  clearFormer(request: Request): string[] {
+    return this.former?.isIn(request) === true ? [this.former.clear()] : []
+  }
+
   /** What a request brought; null when there is nothing, or nothing of ours, or its time is over. */
   async open(request: Request): Promise<Opened | null> {
     const sealed = this.sent(request)
-    if (sealed === null) return null
+    if (sealed === null) {
+      const opened = (await this.former?.open(request)) ?? null
+      return opened === null ? null : { ...opened, old: true }
+    }
     try {
       const { payload } = await jwtDecrypt<{ value: unknown }>(sealed, this.key, {
         keyManagementAlgorithms: [ENCRYPTION.alg],
@@ -64,18 +80,18 @@ export class SealedCookie {
 
   /** Whether a request brought one, good or not. */
   isIn(request: Request): boolean {
-    return this.sent(request) !== null
+    return this.sent(request) !== null || this.former?.isIn(request) === true
   }
 
   private sent(request: Request): string | null {
-    const start = `${this.options.name}=`
+    const start = `${this.name}=`
     const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
     return pairs.find((pair) => pair.startsWith(start) && pair !== start)?.slice(start.length) ?? null
   }
 
   private header(content: string, seconds: number): string {
-    const { name, secure } = this.options
-    const parts = [`${name}=${content}`, 'Path=/', `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Lax']
+    const { secure } = this.options
+    const parts = [`${this.name}=${content}`, 'Path=/', `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Lax']
     return [...parts, ...(secure ? ['Secure'] : [])].join('; ')
   }
 }

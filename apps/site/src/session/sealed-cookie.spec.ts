@@ -30,7 +30,9 @@ describe('SealedCookie', () => {
   it('is out of reach of scripts, other sites and, on HTTPS, of plain HTTP', async () => {
     expect(await cookie.seal(TOKEN, 60)).toMatch(/; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax$/)
     const secure = new SealedCookie({ name: 'preciosa-sesion', secretKey, secure: true })
-    expect(await secure.seal(TOKEN, 60)).toMatch(/; Secure$/)
+    expect(await secure.seal(TOKEN, 60)).toMatch(
+      /^__Host-preciosa-sesion=[^;]+; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax; Secure$/,
+    )
   })
 
   it('opens nothing whose time is over, and tells when half of it is', async () => {

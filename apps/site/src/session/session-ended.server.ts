@@ -13,5 +13,5 @@ export function tellsOfTheEnd(url: URL): boolean {
 export function sessionEnded(request: Request): never {
   const { pathname, search } = new URL(request.url)
   const path = loginPath(returnPath(pathname + search), { expired: true })
-  answerWith(redirectDocument(path, { headers: endOfSession() }))
+  answerWith(redirectDocument(path, { headers: endOfSession(request) }))
 }

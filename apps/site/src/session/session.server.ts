@@ -14,9 +14,14 @@ export async function tokenOf(request: Request): Promise<string | null> {
   return (await sessionCookie.open(request))?.value ?? null
 }
 
-/** The `Set-Cookie` headers that end a session. */
-export function endOfSession(): Headers {
-  return withCookies(sessionCookie.clear(), emailCookie.clear())
+/** The `Set-Cookie` headers that end a request's session. */
+export function endOfSession(request: Request): Headers {
+  return withCookies(sessionCookie.clear(), emailCookie.clear(), ...formerCookies(request))
+}
+
+/** The `Set-Cookie` headers that remove what a request brought under names that are no longer set. */
+export function formerCookies(request: Request): string[] {
+  return [...sessionCookie.clearFormer(request), ...emailCookie.clearFormer(request)]
 }
 
 export function withCookies(...cookies: string[]): Headers {

@@ -4,11 +4,12 @@ import { account } from '../api/account.server.js'
 import type { Called } from '../api/user-calls.server.js'
 import { config } from '../config.server.js'
 import { logError } from '../log.server.js'
-import { emailCookie, endOfSession, sessionCookie, withCookies } from './session.server.js'
+import { emailCookie, endOfSession, formerCookies, sessionCookie, withCookies } from './session.server.js'
 import { sessionEnded, tellsOfTheEnd } from './session-ended.server.js'
 
 /** Who is signed in, as far as the header shows it. */
 export interface Person {
+  kind: 'person'
   /** Null for an account without a profile whose e-mail isn't at hand. */
   email: string | null
   name: string | null
@@ -17,28 +18,30 @@ export interface Person {
   creditsActive: boolean
 }
 
+/** Who reads a page. Unknown: there is a session, and the API doesn't say just now whose. */
+export type Reader = Person | { kind: 'visitor' } | { kind: 'unknown' }
+
 /** What every page knows. */
 export interface SiteData {
   demo: boolean
-  person: Person | null
+  reader: Reader
 }
 
 const { demo } = config
 
 /** The frame of every page: the demo's notice, and who is signed in. */
 export async function loadSite(request: Request) {
-  const visitor = (headers?: Headers) => data<SiteData>({ demo, person: null }, headers && { headers })
-  if (!sessionCookie.isIn(request)) return visitor()
+  const answer = (reader: Reader, headers = new Headers()) => data<SiteData>({ demo, reader }, { headers })
+  if (!sessionCookie.isIn(request)) return answer({ kind: 'visitor' })
 
   const session = await sessionCookie.open(request)
   const user = session === null ? null : await userOf(session.value)
-  const ended = session === null || (user?.ok === false && isUnknown(user.code))
+  const ended = session === null || (user?.ok === false && endsSession(user.code))
   if (ended && !tellsOfTheEnd(new URL(request.url))) sessionEnded(request)
-  if (ended) return visitor(endOfSession())
-  const person = await personOf(user, request)
-  // Whoever keeps coming stays signed in, as the API's token does.
+  if (ended) return answer({ kind: 'visitor' }, endOfSession(request))
+  // A person who keeps coming stays signed in, as the API's token does.
   const cookies = session.old ? [await sessionCookie.seal(session.value, session.lifetime)] : []
-  return data<SiteData>({ demo, person }, { headers: withCookies(...cookies) })
+  return answer(await readerOf(user, request), withCookies(...cookies, ...formerCookies(request)))
 }
 
 /** Null when the API can't be asked just now: the page is shown all the same. */
@@ -51,23 +54,24 @@ async function userOf(token: string): Promise<Called<User> | null> {
   }
 }
 
-function isUnknown(code: ErrorCode): boolean {
+function endsSession(code: ErrorCode): boolean {
   return code === 'session-expired' || code === 'login-required'
 }
 
-async function personOf(user: Called<User> | null, request: Request): Promise<Person | null> {
-  if (user === null) return null
+async function readerOf(user: Called<User> | null, request: Request): Promise<Reader> {
+  if (user === null) return { kind: 'unknown' }
   if (user.ok) {
     const { email, firstName, lastName, availableInfocredits, infoCreditsActive } = user.value
     const name = [firstName, lastName].filter((part) => part !== null && part !== '').join(' ')
     return {
+      kind: 'person',
       email,
       name: name === '' ? null : name,
       credits: availableInfocredits,
       creditsActive: infoCreditsActive,
     }
   }
-  if (user.code !== 'account-incomplete') return null
+  if (user.code !== 'account-incomplete') return { kind: 'unknown' }
   const email = (await emailCookie.open(request))?.value ?? null
-  return { email, name: null, credits: null, creditsActive: true }
+  return { kind: 'person', email, name: null, credits: null, creditsActive: true }
 }

@@ -1,5 +1,13 @@
 import type { FakeApi } from '../testing/fake-api.js'
-import { cookiesOf, getRequest, locationOf, responseOf, startFakeApi } from '../testing/with-fake-api.js'
+import {
+  cookiesOf,
+  getRequest,
+  locationOf,
+  responseOf,
+  SITE_ENVIRONMENT,
+  startFakeApi,
+} from '../testing/with-fake-api.js'
+import { SealedCookie } from './sealed-cookie.server.js'
 import type * as Session from './session.server.js'
 import type * as Site from './site.server.js'
 
@@ -26,38 +34,56 @@ describe('the frame of every page', () => {
   const cookieFor = async (token: string, seconds = 3600) =>
     cookiesOf({ headers: session.withCookies(await session.sessionCookie.seal(token, seconds)) })
   const signedIn = (changes = {}) => cookieFor(api.tokenFor(api.addAccount('ana@example.com', changes)))
+  const formerCookie = () => {
+    const token = api.tokenFor(api.addAccount('ana@example.com'))
+    const sealed = new SealedCookie({
+      name: 'preciosa-sesion',
+      secretKey: SITE_ENVIRONMENT.SECRET_KEY,
+      secure: false,
+    }).seal(token, 3600)
+    return { token, former: sealed.then((header) => header.split(';', 1)[0]!) }
+  }
   const load = async (cookie: string, path = '/ficha/cars/120001') => {
     const { data, init } = await loadSite(getRequest(path, cookie))
     return { data, cookies: new Headers(init?.headers).getSetCookie() }
   }
 
   it('asks the API nothing about a visitor', async () => {
-    await expect(load('')).resolves.toEqual({ data: { demo: true, person: null }, cookies: [] })
+    await expect(load('')).resolves.toEqual({
+      data: { demo: true, reader: { kind: 'visitor' } },
+      cookies: [],
+    })
     expect(api.calls).toEqual([])
   })
 
   it('shows who is signed in and what they have left; the token isn’t in it', async () => {
     const { data, cookies } = await load(await signedIn())
-    expect(data.person).toEqual({ email: 'ana@example.com', name: null, credits: 3, creditsActive: true })
+    expect(data.reader).toEqual({
+      kind: 'person',
+      email: 'ana@example.com',
+      name: null,
+      credits: 3,
+      creditsActive: true,
+    })
     expect(JSON.stringify(data)).not.toContain('token-')
     expect(cookies).toEqual([])
   })
 
   it('knows a paused subscription', async () => {
     const { data } = await load(await signedIn({ refusal: 'credits-paused' }))
-    expect(data.person?.creditsActive).toBe(false)
+    expect(data.reader).toMatchObject({ creditsActive: false })
   })
 
   it('keeps whoever keeps coming signed in', async () => {
     const cookie = await signedIn()
     jest.useFakeTimers({ now: Date.now() + 1900_000, doNotFake: ['nextTick', 'setImmediate', 'setTimeout'] })
     const { cookies } = await load(cookie)
-    expect(cookies).toEqual([expect.stringMatching(/^preciosa-sesion=.+Max-Age=3600/)])
+    expect(cookies).toEqual([expect.stringMatching(/^__Host-preciosa-sesion=.+Max-Age=3600/)])
   })
 
   it.each([
     ['doesn’t know', () => cookieFor('a-token-of-yesterday')],
-    ['can’t read', () => Promise.resolve('preciosa-sesion=forged')],
+    ['can’t read', () => Promise.resolve('__Host-preciosa-sesion=forged')],
   ])('ends a session it %s, once', async (_, cookie) => {
     const response = await responseOf(load(await cookie()))
     expect(locationOf(response)).toBe(
@@ -65,24 +91,62 @@ describe('the frame of every page', () => {
     )
     expect(response.headers.getSetCookie()).toHaveLength(2)
     const there = await load(await cookie(), locationOf(response)!)
-    expect(there.data.person).toBeNull()
+    expect(there.data.reader).toEqual({ kind: 'visitor' })
     expect(there.cookies).toHaveLength(2)
+  })
+
+  it('carries a session over from the cookie’s former name, once', async () => {
+    const { token, former } = formerCookie()
+    const first = await load(await former)
+    expect(first.data.reader).toMatchObject({ kind: 'person', email: 'ana@example.com' })
+    expect(first.cookies).toEqual([
+      expect.stringMatching(
+        /^__Host-preciosa-sesion=.+; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax; Secure$/,
+      ),
+      expect.stringMatching(/^preciosa-sesion=; Path=\/; Max-Age=0/),
+    ])
+    const now = first.cookies[0]!.split(';', 1)[0]!
+    expect(await session.tokenOf(getRequest('/', now))).toBe(token)
+    expect((await load(now)).cookies).toEqual([])
+    // Where a browser still sends both, the new one counts and the other one goes.
+    expect((await load(`${await former}; ${now}`)).cookies).toEqual([
+      expect.stringMatching(/^preciosa-sesion=; Path=\/; Max-Age=0/),
+    ])
+  })
+
+  it('ends a session that it can’t read under the former name, too', async () => {
+    const response = await responseOf(load('preciosa-sesion=forged'))
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-preciosa-sesion=; .*Max-Age=0/),
+      expect.stringMatching(/^__Host-preciosa-email=; .*Max-Age=0/),
+      expect.stringMatching(/^preciosa-sesion=; .*Max-Age=0/),
+    ])
+  })
+
+  it('takes no content of the new name under the former one', async () => {
+    const under = (await signedIn()).replace('__Host-', '')
+    expect(await session.tokenOf(getRequest('/', under))).toBeNull()
   })
 
   it('shows the e-mail of somebody without a profile (412)', async () => {
     const cookie = await signedIn({ complete: false })
-    await expect(load(cookie)).resolves.toMatchObject({ data: { person: { email: null, credits: null } } })
+    await expect(load(cookie)).resolves.toMatchObject({
+      data: { reader: { kind: 'person', email: null, credits: null } },
+    })
     const email = cookiesOf({ headers: session.withCookies(await session.emailCookie.seal('a@b.c', 60)) })
-    await expect(load(`${cookie}; ${email}`)).resolves.toMatchObject({ data: { person: { email: 'a@b.c' } } })
+    await expect(load(`${cookie}; ${email}`)).resolves.toMatchObject({ data: { reader: { email: 'a@b.c' } } })
   })
 
-  it.each(['unavailable', 'too-many-requests'] as const)(
-    'is made without the person when the API answers %s; the session stays',
+  it.each(['unavailable', 'too-many-requests', 'internal'] as const)(
+    'takes nobody with a session for a visitor when the API answers %s; the session stays',
     async (code) => {
       jest.spyOn(process.stderr, 'write').mockReturnValue(true)
       const cookie = await signedIn()
       api.refuseEverything = code
-      await expect(load(cookie)).resolves.toEqual({ data: { demo: true, person: null }, cookies: [] })
+      await expect(load(cookie)).resolves.toEqual({
+        data: { demo: true, reader: { kind: 'unknown' } },
+        cookies: [],
+      })
     },
   )
 })

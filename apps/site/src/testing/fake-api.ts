@@ -43,6 +43,8 @@ export class FakeApi {
   refuseEverything: ErrorCode | null = null
   /** Whether signing in takes a captcha, as after many failures. */
   asksCaptcha = false
+  /** Set: what the calls of one path answer. */
+  refuse: { path: string; code: ErrorCode } | null = null
   private readonly server = createServer((request, response) => void this.serve(request, response))
 
   private constructor(private readonly client: { id: string; secret: string }) {}
@@ -98,6 +100,7 @@ export class FakeApi {
     for await (const chunk of request) body += String(chunk)
     try {
       if (this.refuseEverything !== null) throw new Refused(this.refuseEverything)
+      if (this.refuse?.path === new URL(url, 'http://api').pathname) throw new Refused(this.refuse.code)
       const { status = 200, value } = this.answer(request, new URL(url, 'http://api'), body)
       response.writeHead(status, { 'content-type': 'application/json' })
       response.end(status === 204 ? undefined : JSON.stringify(value))

@@ -1,12 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
-import { isNetwork } from '../http/networks.js'
-
-const url = (protocols: string[]) =>
-  z.url({
-    protocol: new RegExp(`^(${protocols.join('|')})$`),
-    error: `debe ser una dirección ${protocols.join(' o ')}`,
-  })
+import { DOOR_VARIABLES, perMinute, urlVariable as url } from './door-variables.js'
 
 const port = z.coerce.number().int().min(1).max(65535)
 const megabytes = (fallback: number, { least = 1, most = 4096 } = {}) =>
@@ -17,19 +11,6 @@ const megabytes = (fallback: number, { least = 1, most = 4096 } = {}) =>
     .max(most)
     .default(fallback)
     .transform((n) => n * 1024 * 1024)
-
-const perMinute = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000).default(fallback)
-
-/** Addresses and networks (`10.0.0.0/8`), or the words `loopback`, `linklocal`, `uniquelocal`. */
-const networks = z
-  .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  )
-  .pipe(z.array(z.string().refine(isNetwork, 'debe ser una lista de direcciones o redes, con comas')))
 
 /**
  * Connections of a process: two for each processor and one that waits for the disk. Beside a database on the same
@@ -49,7 +30,6 @@ const environmentSchema = z.preprocess(
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     DATABASE_URL: url(['postgres', 'postgresql']),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(CONNECTIONS),
-    REDIS_URL: url(['redis', 'rediss']).optional(),
     API_HOST: z.string().default('127.0.0.1'),
     API_PORT: port.default(3001),
     FILES_DIR: z.string().min(1),
@@ -70,14 +50,10 @@ const environmentSchema = z.preprocess(
         error: 'debe ser una dirección http o https, u off',
       })
       .default('https://dolarapi.com'),
-    /** `off` for benches and fuzzing alone: no traffic limits, no counters, no captcha. */
-    LIMITS: z.enum(['on', 'off']).default('on'),
-    LIMIT_ADDRESS_PER_MINUTE: perMinute(3000),
+    ...DOOR_VARIABLES,
     LIMIT_SESSION_PER_MINUTE: perMinute(600),
     /** Searches by words before a captcha is asked for. */
     LIMIT_SEARCHES_PER_MINUTE: perMinute(60),
-    /** Whose `X-Forwarded-For` is believed. */
-    TRUSTED_PROXIES: networks.default([]),
     /** Who says that somebody is a person (decision 016): a proof of work of our own, or a service. */
     CAPTCHA: z.enum(['pow', 'turnstile', 'recaptcha']).default('pow'),
     CAPTCHA_SITE_KEY: z.string().min(1).optional(),

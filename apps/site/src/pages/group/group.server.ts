@@ -36,9 +36,9 @@ export async function loadGroup(
   const vehicleType = vehicleTypeOfWord(params.kind)
   const brandId = idOfSlug(params.brand)
   const groupId = idOfSlug(params.group)
-  if (vehicleType === null || brandId === null || groupId === null) pageNotFound()
-  const filter = yearFilterOf(search.get('anio'))
   const pageNumber = pageOfParameter(search.get('pagina'))
+  if (vehicleType === null || brandId === null || groupId === null || pageNumber === null) pageNotFound()
+  const filter = yearFilterOf(search.get('anio'))
   const [brands, years, versions] = await Promise.all([
     api.brands(vehicleType),
     api.yearsOfGroup(vehicleType, brandId, groupId),
@@ -51,6 +51,8 @@ export async function loadGroup(
   const brand = brands.find(({ id }) => id === brandId)
   const group = brand?.groups.find(({ id }) => id === groupId)
   if (brand === undefined || group === undefined) pageNotFound()
+  // A list without versions has its first page; no list has one after its last.
+  if (pageNumber > Math.max(1, versions.pagination.totalPages)) pageNotFound()
   const path = groupPath(vehicleType, brand, group)
   if (`/precios/${params.kind}/${params.brand}/${params.group}` !== path) {
     goTo(path + searchOf(filter, pageNumber), 301)

@@ -22,7 +22,7 @@ export function Pager({ path, filter, pageNumber, totalPages }: PagerProps) {
   )
   return (
     <nav aria-label="Páginas" className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
-      {pageNumber > 1 && link(Math.min(pageNumber - 1, totalPages), 'Anterior')}
+      {pageNumber > 1 && link(pageNumber - 1, 'Anterior')}
       <span className="text-ink-soft">
         Página {pageNumber} de {totalPages}
       </span>

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import { NO_MATCHES } from '@preciosa/contracts'
 import { useId } from 'react'
+import { count } from '../../format/years.js'
 import { kindOf } from '../../vehicle-kind.js'
 import type { HomeData } from './home.server.js'
 import { MAX_TEXT } from './search-text.js'
@@ -66,7 +67,7 @@ export function SearchBox({ vehicleType, search }: SearchBoxProps) {
         {list.length === 0 && <p className="px-4 py-3 text-ink-soft">{NO_MATCHES}</p>}
       </div>
       <p role="status" className="sr-only">
-        {open && (list.length === 0 ? NO_MATCHES : `${list.length} sugerencias`)}
+        {open && (list.length === 0 ? NO_MATCHES : count(list.length, 'sugerencia', 'sugerencias'))}
       </p>
     </Form>
   )

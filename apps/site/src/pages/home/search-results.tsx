@@ -40,6 +40,6 @@ export function SearchResults({ search }: Pick<HomeData, 'search'>) {
 }
 
 function nothingFound(text: string): string {
-  if (text.length < MIN_TEXT) return `Escribí al menos ${MIN_TEXT} letras.`
-  return text.length > MAX_TEXT ? `Escribí hasta ${MAX_TEXT} letras.` : NO_MATCHES
+  if (text.length < MIN_TEXT) return `Escribí al menos ${MIN_TEXT} caracteres.`
+  return text.length > MAX_TEXT ? `Escribí hasta ${MAX_TEXT} caracteres.` : NO_MATCHES
 }

@@ -11,8 +11,7 @@ export function ConfirmDialog({ look, title }: { look: Look; title: string }) {
     <Modal title="Se consumirá un InfoCredit" onClose={close}>
       <p>
         Para ver los precios de usado de <strong className="wrap-anywhere">{title}</strong> se consumirá un
-        InfoCredit{credits === null ? '' : ` de los ${credits} que tenés`}. Durante este mes vas a poder
-        verlos de nuevo sin costo.
+        InfoCredit{outOf(credits)}. Durante este mes vas a poder verlos de nuevo sin costo.
       </p>
       <form method="dialog" id={cancelId} />
       <Form method="post" onSubmit={() => agree(remember)}>
@@ -37,4 +36,9 @@ export function ConfirmDialog({ look, title }: { look: Look; title: string }) {
       </Form>
     </Modal>
   )
+}
+
+function outOf(credits: number | null): string {
+  if (credits === null) return ''
+  return credits === 1 ? ', el único que tenés' : ` de los ${credits} que tenés`
 }

@@ -18,5 +18,5 @@ export type LookAnswer =
   | { kind: 'unpaid' }
   | { kind: 'refused'; reason: LookRefusal }
 
-/** What a look would do for whoever reads the page; null for a visitor, and where the API couldn't be asked. */
-export type LookOutcome = Access['outcome'] | null
+/** What a look would do for the person who reads the page; null for a visitor, unknown where the API couldn't be asked. */
+export type LookOutcome = Access['outcome'] | 'unknown' | null

@@ -50,7 +50,7 @@ export async function outcomeOfLook(request: Request, { vehicleType, codia }: Ve
   } catch (error) {
     if (error instanceof Response) throw error
     logError('The API did not say what a look would do', error)
-    return null
+    return 'unknown'
   }
 }
 

@@ -37,6 +37,7 @@ describe('the look', () => {
   })
   afterEach(() => {
     api.refuseEverything = null
+    api.refuse = null
     jest.restoreAllMocks()
   })
   afterAll(() => api.stop())
@@ -99,7 +100,7 @@ describe('the look', () => {
       expect(locationOf(response)).toBe(
         '/?showloginmodal=true&showsession=true&volver=%2Fficha%2Fcars%2F120001',
       )
-      expect(response.headers.getSetCookie()[0]).toMatch(/^preciosa-sesion=; .*Max-Age=0/)
+      expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-preciosa-sesion=; .*Max-Age=0/)
     }
     const forged = await responseOf(ask({ confirm: '1' }, FIESTA, 'preciosa-sesion=forged'))
     expect(locationOf(forged)).toContain('showsession=true')
@@ -154,6 +155,17 @@ describe('the look', () => {
       expect(api.looks).toEqual([])
       for (const figure of figures) expect(JSON.stringify(sheet)).not.toContain(figure)
     })
+
+    it.each(['unavailable', 'too-many-requests'] as const)(
+      'takes somebody for no visitor when the API answers %s',
+      async (code) => {
+        silence()
+        api.refuse = { path: '/preciosa/models/120001/access', code }
+        const { outcome } = await load(cookie)
+        expect(outcome).not.toBeNull()
+        expect(['free', 'charge', 'nothing']).not.toContain(outcome)
+      },
+    )
 
     it('ends a session the API doesn’t know', async () => {
       api.tokens.clear()

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
 import { registerPath } from '../../paths.js'
-import { usePerson } from '../../session/use-person.js'
+import { useReader } from '../../session/use-reader.js'
 import { LookDialogs } from './look-dialogs.js'
 import { refusalText } from './look-texts.js'
 import { PriceTable } from './price-table.js'
@@ -70,9 +70,10 @@ function NothingToSee() {
 }
 
 function Invitation() {
-  const person = usePerson()
+  const reader = useReader()
   const { pathname } = useLocation()
-  if (person !== null) return <p>Los precios de usado de esta versión cuestan un InfoCredit por mes.</p>
+  if (reader.kind !== 'visitor')
+    return <p>Los precios de usado de esta versión cuestan un InfoCredit por mes.</p>
   return (
     <p>
       El precio 0km es libre. Para ver los de usado,{' '}

@@ -1,7 +1,7 @@
 import { useActionData, useFetcher } from '@remix-run/react'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { forget, HIDE_PRICE_ALERT, PAUSED_DISMISSED_ON, store, stored } from '../../browser/storage.js'
-import { usePerson } from '../../session/use-person.js'
+import { usePerson } from '../../session/use-reader.js'
 import type { LookAnswer, LookOutcome, LookRefusal } from './look-answer.js'
 
 /** What a person is told or asked over the page. */
@@ -51,7 +51,7 @@ export function useLook(codia: number, outcome: LookOutcome) {
   const ask = (event: FormEvent) => {
     asked.current = true
     if (fetcher.state !== 'idle') event.preventDefault()
-    else if (person === null && outcome === null) {
+    else if (outcome === null) {
       event.preventDefault()
       setDialog('visitor')
     } else if (outcome === 'charge') {

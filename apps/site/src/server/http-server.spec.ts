@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { createSiteServer } from './http-server.js'
+
+const SHORT = {
+  headersTimeout: 100,
+  requestTimeout: 100,
+  connectionsCheckingInterval: 20,
+  keepAliveTimeout: 100,
+  timeout: 100,
+}
+
+describe('the site’s sockets', () => {
+  let server: Server
+  const asked: string[] = []
+
+  beforeAll(async () => {
+    server = createSiteServer((request, response) => {
+      asked.push(request.url ?? '')
+      // More than any buffer between here and a client that doesn't read.
+      if (request.url === '/long') response.end(Buffer.alloc(64 * 1024 * 1024))
+      else request.resume().once('end', () => response.end('done'))
+    }, SHORT)
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+  })
+  afterAll(async () => {
+    server.close()
+    await once(server, 'close')
+  })
+
+  const open = (): Socket => connect((server.address() as AddressInfo).port, '127.0.0.1')
+
+  it.each([
+    ['says nothing', ''],
+    ['begins its headers', 'GET / HTTP/1.1\r\nhost: x\r\n'],
+    ['begins its body', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\na'],
+    ['is done', 'GET /done HTTP/1.1\r\nhost: x\r\n\r\n'],
+  ])('are closed on a client that %s', async (_, said) => {
+    const socket = open()
+    socket.write(said)
+    socket.resume()
+    await once(socket, 'end')
+    expect(server.listening).toBe(true)
+  })
+
+  it('are closed on a client that trickles its headers', async () => {
+    const socket = open().on('error', () => undefined)
+    socket.write('GET / HTTP/1.1\r\n')
+    const trickle = setInterval(() => socket.write('a: b\r\n'), 10)
+    socket.resume()
+    await once(socket, 'end')
+    clearInterval(trickle)
+  })
+
+  it('are closed on a client that doesn’t read', async () => {
+    const connected = once(server, 'connection') as Promise<[Socket]>
+    const socket = open().on('error', () => undefined)
+    socket.pause()
+    socket.write('GET /long HTTP/1.1\r\nhost: x\r\n\r\n')
+    const [ours] = await connected
+    await once(ours, 'close')
+    expect(asked).toContain('/long')
+    socket.destroy()
+  })
+})
+
+it('has the API’s time-outs', () => {
+  const { headersTimeout, requestTimeout, timeout, keepAliveTimeout, maxRequestsPerSocket } =
+    createSiteServer(() => undefined)
+  expect({ headersTimeout, requestTimeout }).toEqual({ headersTimeout: 10_000, requestTimeout: 10_000 })
+  for (const limit of [timeout, keepAliveTimeout, maxRequestsPerSocket]) expect(limit).toBeGreaterThan(0)
+})

@@ -1,0 +1,72 @@
+import { TooManyWaitingError, Turns } from './turns.js'
+
+const never = new AbortController().signal
+
+/** Work that ends when it is told to. */
+function piece() {
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => (end = resolve))
+  const state = { began: false, end }
+  const work = async () => {
+    state.began = true
+    await ended
+  }
+  return Object.assign(state, { work })
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('turns', () => {
+  it('lets a caller have so many at once, the next one when one ends, in order', async () => {
+    const turns = new Turns({ running: 2, waiting: 5 })
+    const pieces = [piece(), piece(), piece(), piece()]
+    const all = pieces.map(({ work }) => turns.take('a', never, work))
+    await settled()
+    expect(pieces.map(({ began }) => began)).toEqual([true, true, false, false])
+    pieces[1]!.end()
+    await settled()
+    expect(pieces.map(({ began }) => began)).toEqual([true, true, true, false])
+    for (const { end } of pieces) end()
+    await Promise.all(all)
+    expect(pieces[3]!.began).toBe(true)
+  })
+
+  it('lets nobody wait for another caller', async () => {
+    const turns = new Turns({ running: 1, waiting: 5 })
+    const [one, two] = [piece(), piece()]
+    const all = [turns.take('a', never, one.work), turns.take('b', never, two.work)]
+    await settled()
+    expect([one.began, two.began]).toEqual([true, true])
+    one.end()
+    two.end()
+    await Promise.all(all)
+  })
+
+  it('refuses what would wait behind too many', async () => {
+    const turns = new Turns({ running: 1, waiting: 1 })
+    const [one, two] = [piece(), piece()]
+    const all = [turns.take('a', never, one.work), turns.take('a', never, two.work)]
+    await expect(turns.take('a', never, piece().work)).rejects.toBeInstanceOf(TooManyWaitingError)
+    one.end()
+    two.end()
+    await Promise.all(all)
+    await turns.take('a', never, () => Promise.resolve())
+  })
+
+  it('forgets who has gone, and gives a turn back when the work fails', async () => {
+    const turns = new Turns({ running: 1, waiting: 1 })
+    const one = piece()
+    const first = turns.take('a', never, one.work)
+    const gone = new AbortController()
+    const left = piece()
+    const second = turns.take('a', gone.signal, left.work)
+    gone.abort(new Error('gone'))
+    await expect(second).rejects.toThrow('gone')
+    const third = turns.take('a', never, () => Promise.reject(new Error('on purpose')))
+    one.end()
+    await first
+    await expect(third).rejects.toThrow('on purpose')
+    await turns.take('a', never, () => Promise.resolve())
+    expect(left.began).toBe(false)
+  })
+})

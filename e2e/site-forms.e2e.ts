@@ -1,0 +1,205 @@
+import { chromiumPath, describeWithChromium, waitFor } from '@preciosa/testing'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { SealedCookie } from '../apps/site/src/session/sealed-cookie.server.js'
+import { FakeApi, GOOD_CAPTCHA } from '../apps/site/src/testing/fake-api.js'
+import { type Program, SECRETS, startSite } from './programs.js'
+import { startWholeSite, type WholeSite } from './whole-site.js'
+
+const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
+const UNKNOWN = 'Ahora no podemos leer tu cuenta'
+/** Turnstile's script as far as ours uses it; it counts the tokens it gives. */
+const TURNSTILE = `
+  window.tokens = 0
+  window.turnstile = {
+    render(place, { callback }) { window.tokens += 1; setTimeout(() => callback('${GOOD_CAPTCHA}')); return 'w' },
+    remove() {},
+  }`
+
+describeWithChromium('the site’s forms', () => {
+  let browser: Browser
+
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: chromiumPath() ?? '', args: ARGUMENTS })
+  })
+  afterAll(() => browser.close())
+
+  async function withPage(work: (page: Page) => Promise<void>, cookie = '', site = ''): Promise<void> {
+    const context = await browser.newContext({ viewport: { width: 360, height: 800 }, locale: 'es-AR' })
+    const [name = '', value = ''] = cookie.split('=')
+    if (name !== '') await context.addCookies([{ name, value, url: site }])
+    try {
+      await work(await context.newPage())
+    } finally {
+      await context.close()
+    }
+  }
+
+  async function fillRegistration(page: Page, email: string, password: string, repeat = password) {
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Contraseña', { exact: true }).fill(password)
+    await page.getByLabel('Repetí la contraseña').fill(repeat)
+  }
+  const register = (page: Page) => page.getByRole('button', { name: 'Registrarme' })
+  const terms = (page: Page) => page.getByLabel(/Acepto los términos/)
+  const signedIn = (page: Page) => page.getByRole('button', { name: 'Salir' }).waitFor()
+
+  describe('with the API', () => {
+    let whole: WholeSite
+
+    beforeAll(async () => {
+      whole = await startWholeSite()
+    })
+    afterAll(() => whole.stop())
+
+    it('register once by a double click, with one proof', async () => {
+      await withPage(async (page) => {
+        let proofs = 0
+        const posts: string[] = []
+        page.on('worker', () => (proofs += 1))
+        page.on('request', (request) => {
+          if (request.method() === 'POST') posts.push(request.url())
+        })
+        await page.goto(`${whole.site}/?showregistermodal=true`)
+        await fillRegistration(page, 'doble@ejemplo.com.ar', 'una clave que nadie usa')
+        await terms(page).check()
+        // What was worked out is there before the first click: each click could be sent with it.
+        await waitFor(() => proofs === 1 && page.workers().length === 0, { what: 'the proof' })
+        await register(page).dblclick()
+        await signedIn(page)
+        expect(posts).toHaveLength(1)
+        expect(await page.getByText('ya está en uso').count()).toBe(0)
+        const rows = await whole.rows(`select 1 from account where email = 'doble@ejemplo.com.ar'`)
+        expect(rows).toHaveLength(1)
+      })
+    })
+
+    it('sign in once by a double click', async () => {
+      await withPage(async (page) => {
+        const posts: string[] = []
+        page.on('request', (request) => {
+          if (request.method() === 'POST') posts.push(request.url())
+        })
+        await page.goto(`${whole.site}/?showloginmodal=true`, { waitUntil: 'networkidle' })
+        await page.getByLabel('E-mail').fill('doble@ejemplo.com.ar')
+        await page.getByLabel('Contraseña', { exact: true }).fill('una clave que nadie usa')
+        await page.getByRole('dialog').getByRole('button', { name: 'Ingresar' }).dblclick()
+        await signedIn(page)
+        expect(posts).toHaveLength(1)
+      })
+    })
+
+    it('keep all messages of the summary when one of them leads to its field', async () => {
+      await withPage(async (page) => {
+        await page.goto(`${whole.site}/?showregistermodal=true`, { waitUntil: 'networkidle' })
+        await fillRegistration(page, 'eva@ejemplo.com.ar', 'una clave que nadie usa', 'otra clave')
+        await register(page).click()
+        const messages = page.getByRole('alert').getByRole('listitem')
+        await messages.first().waitFor()
+        expect(await messages.count()).toBe(2)
+        const focused = (name: string) =>
+          waitFor(() => page.evaluate(`document.activeElement.name === '${name}'`), { what: name })
+        await page.getByRole('link', { name: 'Las contraseñas deben coincidir' }).click()
+        await focused('repeat')
+        expect(await messages.count()).toBe(2)
+        await page.getByRole('link', { name: 'Debes aceptar los términos y condiciones' }).press('Enter')
+        await focused('terms')
+        expect(await messages.count()).toBe(2)
+        expect(await page.getByLabel('E-mail').inputValue()).toBe('eva@ejemplo.com.ar')
+      })
+    })
+  })
+
+  describe('with an API that doesn’t answer everything', () => {
+    let api: FakeApi
+    let site: Program
+
+    beforeAll(async () => {
+      api = await FakeApi.start({ id: SECRETS.CLIENT_ID, secret: SECRETS.CLIENT_SECRET })
+      site = await startSite(api.url, { CAPTCHA: 'turnstile', LIMIT_ADDRESS_PER_MINUTE: '300' })
+    })
+    afterEach(() => {
+      api.refuse = null
+    })
+    afterAll(async () => {
+      await site.stop()
+      await api.stop()
+    })
+
+    it('take nobody with a session for a visitor while the API doesn’t say who it is', async () => {
+      const token = api.tokenFor(api.addAccount('ana@ejemplo.com.ar'))
+      const sealed = new SealedCookie({
+        name: 'preciosa-sesion',
+        secretKey: SECRETS.SECRET_KEY,
+        secure: false,
+      })
+      const cookie = (await sealed.seal(token, 3600)).replace(/;.*/, '')
+      api.refuse = { path: '/admin/user', code: 'unavailable' }
+      const read = async (page: Page) => {
+        await page.goto(`${site.url}/?showloginmodal=true`, { waitUntil: 'networkidle' })
+        await page.getByText(UNKNOWN).waitFor()
+        expect(await page.getByRole('dialog').count()).toBe(0)
+        await page.goto(`${site.url}/ficha/cars/120001`, { waitUntil: 'networkidle' })
+        await page.getByText(UNKNOWN).waitFor()
+        for (const name of ['Ingresar', 'Registrarme', 'registrate gratis'])
+          expect(await page.getByRole('link', { name }).count()).toBe(0)
+        await page.getByRole('button', { name: 'Ver el precio de 2022' }).click()
+        await page.getByRole('dialog', { name: 'Se consumirá un InfoCredit' }).waitFor()
+        await page.getByRole('button', { name: 'Cancelar' }).click()
+        api.refuse = null
+        await page.getByRole('button', { name: 'Reintentar' }).click()
+        await page.getByText('ana@ejemplo.com.ar').waitFor()
+        expect(await page.getByText(UNKNOWN).count()).toBe(0)
+      }
+      await withPage(read, cookie, site.url)
+      expect(api.looks).toEqual([])
+    })
+
+    it('ask a service for its token when they are sent, for each sending another one', async () => {
+      await withPage(async (page) => {
+        await page.route('https://challenges.cloudflare.com/**', (route) =>
+          route.fulfill({ contentType: 'text/javascript', body: TURNSTILE }),
+        )
+        const tokens = () => page.evaluate<number>('window.tokens')
+        await page.goto(`${site.url}/?showregistermodal=true`)
+        await waitFor(() => page.evaluate('window.turnstile !== undefined'), { what: 'the script' })
+        await fillRegistration(page, 'nuevo@ejemplo.com.ar', '123456')
+        await terms(page).check()
+        expect(await tokens()).toBe(0)
+        await register(page).click()
+        await page.getByText('Elegí una contraseña menos común').waitFor()
+        expect(await tokens()).toBe(1)
+        await fillRegistration(page, 'nuevo@ejemplo.com.ar', 'secreto1')
+        await terms(page).check()
+        expect(await tokens()).toBe(1)
+        await register(page).dblclick()
+        await signedIn(page)
+        expect(api.calls.filter(({ path }) => path === '/auth/local/sign-up')).toHaveLength(2)
+        expect(api.accounts.has('nuevo@ejemplo.com.ar')).toBe(true)
+      })
+    })
+
+    it('count characters and suggestions as one says it', async () => {
+      await withPage(async (page) => {
+        await page.goto(site.url, { waitUntil: 'networkidle' })
+        const text = page.getByRole('combobox', { name: /Buscá tu auto/ })
+        await text.pressSequentially('fiesta')
+        await page.getByText('1 sugerencia', { exact: true }).waitFor({ state: 'attached' })
+        await page.goto(`${site.url}/?q=20`)
+        await page.getByText('Escribí al menos 3 caracteres.').waitFor()
+      })
+    })
+
+    // Last: it uses up what its address may ask for.
+    it('lead to /error, in place of any page, when there were too many', async () => {
+      await withPage(async (page) => {
+        await page.goto(site.url, { waitUntil: 'networkidle' })
+        await waitFor(async () => (await fetch(`${site.url}/error`)).status === 429, { what: 'the limit' })
+        await page.getByRole('link', { name: 'Citroën' }).click()
+        await page.waitForURL('**/error')
+        await page.getByRole('heading', { name: 'Demasiadas consultas' }).waitFor()
+        const answer = await page.reload()
+        expect([answer?.status(), Number(answer?.headers()['retry-after']) > 0]).toEqual([429, true])
+      })
+    })
+  })
+})

@@ -1,0 +1,86 @@
+import { Redis } from 'ioredis'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+
+const WINDOW_SECONDS = 60
+/** A Redis that is slower than this is left out: limits must not cost more than what they protect. */
+const REDIS_MS = 250
+
+export interface TrafficLimiterOptions<Counted extends string> {
+  /** How many in a minute, by what is counted; the names keep the counters apart. */
+  limits: Record<Counted, number>
+  /** Where all instances count together; undefined: each for itself. */
+  redisUrl: string | undefined
+  logger: { warn: (fields: object, message: string) => void }
+}
+
+/**
+ * Counts by the minute, in memory, or on Redis where there is one, for all instances together. It fails open: while
+ * Redis is away each instance counts for itself (design D16).
+ */
+export class TrafficLimiter<Counted extends string> {
+  private readonly limiters: Record<Counted, RateLimiterAbstract>
+  private readonly redis: Redis | undefined
+
+  constructor(private readonly options: TrafficLimiterOptions<Counted>) {
+    const { limits, redisUrl } = options
+    if (redisUrl !== undefined) this.redis = this.connect(redisUrl)
+    const entries = Object.entries<number>(limits).map(([name, points]) => [name, this.limiter(name, points)])
+    this.limiters = Object.fromEntries(entries) as Record<Counted, RateLimiterAbstract>
+  }
+
+  /**
+   * Counts one.
+   * @param key whose; kept in memory or on Redis, so no secret
+   * @returns the seconds to wait, at least 1; null when there is room
+   */
+  async consume(counted: Counted, key: string): Promise<number | null> {
+    try {
+      await this.limiters[counted].consume(key)
+      return null
+    } catch (reached) {
+      if (!(reached instanceof RateLimiterRes)) throw reached
+      return Math.max(1, Math.ceil(reached.msBeforeNext / 1000))
+    }
+  }
+
+  close(): void {
+    this.redis?.disconnect()
+  }
+
+  private limiter(name: string, points: number): RateLimiterAbstract {
+    const settings = { keyPrefix: `preciosa-limit-${name}`, points, duration: WINDOW_SECONDS }
+    const own = new RateLimiterMemory(settings)
+    if (this.redis === undefined) return own
+    return new RateLimiterRedis({
+      ...settings,
+      storeClient: this.redis,
+      insuranceLimiter: own,
+      // A caller over the limit costs Redis nothing more.
+      inMemoryBlockOnConsumed: points + 1,
+      rejectIfRedisNotReady: true,
+    })
+  }
+
+  private connect(url: string): Redis {
+    const redis = new Redis(url, {
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      commandTimeout: REDIS_MS,
+      connectTimeout: 10_000,
+    })
+    let isAway = false
+    redis.on('ready', () => (isAway = false))
+    redis.on('error', (error: Error) => {
+      // One line for each time it goes, not for each try.
+      if (!isAway)
+        this.options.logger.warn({ problem: error.message }, 'limits are counted in memory: no Redis')
+      isAway = true
+    })
+    return redis
+  }
+}
