@@ -80,7 +80,7 @@ describe('signing in, up and out', () => {
     })
     expect(await logIn({ captcha: GOOD_CAPTCHA, password: 'otra-cosa' })).toMatchObject({ captcha: true })
     const response = await responseOf(logIn({ captcha: GOOD_CAPTCHA }))
-    expect(cookiesOf(response)).toMatch(/^preciosa-sesion=.+/)
+    expect(cookiesOf(response)).toMatch(/^__Host-preciosa-sesion=.+/)
   })
 
   it('asks for no captcha as long as the API doesn’t', async () => {

@@ -72,7 +72,7 @@ describe('codias of a list that clash', () => {
         ],
       },
     ])
-    expect(await services.priceLists.rejections(held.priceListId)).toHaveLength(3)
+    expect(await services.rejections(held.priceListId)).toHaveLength(3)
     expect((await take(lines, FORMAT, { acceptRejected: true })).status).toBe('published')
     expect(await published()).toEqual([{ period: '2026-10', codia: 120054, name: 'Onix 1.2' }])
   })
