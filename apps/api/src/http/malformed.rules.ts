@@ -16,7 +16,6 @@ export function malformation({ url = '', rawHeaders, headers, httpVersion }: Hea
   return undefined
 }
 
-// eslint-disable-next-line no-control-regex -- what a request's target may not hold
 const NOT_ASCII = /[^\x21-\x7e]/
 
 function hostsOf(rawHeaders: readonly string[]): number {
