@@ -20,6 +20,7 @@ import {
 } from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { may, unlessRefused } from '../access/caller.js'
+import { BUILD_ID } from './build-id.js'
 import { etagOf, matches } from './etag.rules.js'
 import { codiasOf, withFlags } from './flags.rules.js'
 import { questionOf, readQuestion } from './question.rules.js'
@@ -178,7 +179,7 @@ async function made(
     question,
     scope,
     stamp,
-    etag: etagOf(stamp),
+    etag: etagOf(BUILD_ID, stamp),
     json,
     asked: 0,
   }

@@ -1,5 +1,6 @@
 import 'reflect-metadata'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import { BUILD_ID } from './build-id.js'
 import { permissionsOf } from '@preciosa/contracts'
 import { Database, FixedClock } from '@preciosa/platform'
 import { createTestDatabase, GuideBuilder, type TestDatabase, waitFor } from '@preciosa/testing'
@@ -60,6 +61,7 @@ describe('an answer to anyone', () => {
     const { headers } = await get('/preciosa/brands')
     expect(headers).toMatchObject({ 'cache-control': 'public, no-cache', vary: 'Authorization' })
     expect(headers.etag).toMatch(/^"[^"]+"$/)
+    expect(headers.etag).toContain(BUILD_ID)
   })
 
   it('is 304 to whoever has it', async () => {

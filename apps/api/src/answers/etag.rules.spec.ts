@@ -1,19 +1,24 @@
 import { etagOf, matches } from './etag.rules.js'
 
+it('is another for another build or state', () => {
+  const tags = [etagOf('b1', '7.3'), etagOf('b2', '7.3'), etagOf('b1', '7.4')]
+  expect(new Set(tags).size).toBe(3)
+})
+
 describe('If-None-Match', () => {
-  const etag = etagOf('7.3')
+  const etag = etagOf('b1', '7.3')
 
   it.each([
     [undefined, false],
     ['', false],
     ['*', true],
     [' * ', true],
-    ['"1-7.3"', true],
-    ['W/"1-7.3"', true],
-    ['"a", W/"1-7.3" , "b"', true],
-    ['"1-7.4"', false],
-    ['1-7.3', false],
-    ['"x1-7.3"', false],
+    ['"b1-7.3"', true],
+    ['W/"b1-7.3"', true],
+    ['"a", W/"b1-7.3" , "b"', true],
+    ['"b1-7.4"', false],
+    ['b1-7.3', false],
+    ['"xb1-7.3"', false],
     ['"'.repeat(10_000), false],
   ])('%s', (header, expected) => {
     expect(matches(header, etag)).toBe(expected)

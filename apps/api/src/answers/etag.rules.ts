@@ -1,9 +1,6 @@
-/** Raised when the shape of answers changes, so that nobody keeps one of the old shape. */
-const SHAPE = 1
-
-/** The entity tag of whatever was made from a state of the guide. */
-export function etagOf(stamp: string): string {
-  return `"${SHAPE}-${stamp}"`
+/** The entity tag of what a build made from a state of the guide: another build may make something else of it. */
+export function etagOf(build: string, stamp: string): string {
+  return `"${build}-${stamp}"`
 }
 
 /** Whether an If-None-Match header names the tag: a list of tags, weak or strong, or `*` (RFC 9110 §13.1.2). */

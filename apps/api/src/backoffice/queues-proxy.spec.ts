@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { type Problem, QUEUES_PATH } from '@preciosa/contracts'
+import type { Problem } from '@preciosa/contracts'
 import { INTERNAL_HEADER, internalKey } from '@preciosa/platform'
 import { fastify, type FastifyInstance } from 'fastify'
 import { TestConsole } from '../testing/console.js'
@@ -64,14 +64,37 @@ describe('the board of queues', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('doesn’t lead out of the board', async () => {
-    for (const path of [
-      '/queues/../../health/live',
-      '/queues/%2e%2e/%2e%2e/health/live',
-      '/queues/..%2f..%2fhealth',
-    ])
+  it.each(['/queues/../../health/live', '/queues/%2e%2e/%2e%2e/health/live'])(
+    'is left by %s, which is another path',
+    async (path) => {
       await test.call('GET', path)
-    expect(asked.filter(({ url }) => !url.startsWith(QUEUES_PATH))).toEqual([])
+      expect(asked).toEqual([])
+    },
+  )
+
+  it.each([
+    '/queues/..%2f..',
+    '/queues/..%2f..%2fhealth',
+    '/queues/%2e%2e%2F',
+    '/queues/..\\\\..',
+    '/queues/..%5c..%5chealth',
+    '/queues/a%2fb',
+    '/queues/a%00',
+    '/queues/a%0d%0ax: y',
+    '/queues/%c0%af',
+    '/queues/%ff',
+    '/queues/%',
+  ])('doesn’t lead out of the board: %s', async (path) => {
+    const answer = await test.call('GET', path)
+    expect([400, 404]).toContain(answer.statusCode)
+    expect(answer.json<Problem>().code).toMatch(/^(not-found|validation)$/)
+    expect(asked).toEqual([])
+  })
+
+  it('takes the names that jobs have', async () => {
+    const path = '/queues/api/queues/price-lists/repeat%3Aprice-list.fetch%3A1/logs?x=..%2f'
+    expect((await test.call('GET', path)).statusCode).toBe(200)
+    expect(asked[0]?.url).toBe(`/backoffice${path}`)
   })
 
   it('says when the worker is away', async () => {

@@ -44,6 +44,7 @@ export async function proxyQueues(
     scope.setErrorHandler((error, request, reply) => answer(error, request, reply))
     scope.addHook('onRequest', async (request, reply) => {
       await access.allow('staff:queues', request)
+      if (leadsElsewhere(request.raw.url ?? '')) throw new AppError('not-found')
       reply.headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })
     })
     await scope.register(httpProxy, {
@@ -63,6 +64,13 @@ export async function proxyQueues(
       },
     })
   })
+}
+
+/** Whether a path has a part that somebody on the way may read as a step up, or as several parts. */
+function leadsElsewhere(url: string): boolean {
+  const parts = (url.split('?', 1)[0] ?? '').split('/').map(decodeURIComponent)
+  // eslint-disable-next-line no-control-regex -- what no name holds
+  return parts.some((part) => part === '.' || part === '..' || /[/\\\x00-\x1f\x7f]/.test(part))
 }
 
 function withoutSession<T extends object>(headers: T): Partial<T> {

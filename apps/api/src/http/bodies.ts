@@ -1,6 +1,9 @@
+import { isUtf8 } from 'node:buffer'
 import { type Route, ROUTES } from '@preciosa/contracts'
 import { AppError } from '@preciosa/platform'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { isPercentEncodedUtf8 } from './malformed.rules.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,12 +27,15 @@ export function readBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers()
   const parseJson = fastify.getDefaultJsonParser('error', 'error')
   for (const type of [JSON_TYPE, FORM_TYPE, '*']) {
-    fastify.addContentTypeParser(type, { parseAs: 'string' }, (request, text: string, done) => {
-      if (text === '') {
+    fastify.addContentTypeParser(type, { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+      if (bytes.length === 0) {
         done(null, undefined)
         return
       }
-      const problem = headerProblem(request)
+      // Read as text it would have lost what isn't UTF-8.
+      const text = bytes.toString()
+      const isWhole = isUtf8(bytes) && (type !== FORM_TYPE || isPercentEncodedUtf8(text))
+      const problem = headerProblem(request) ?? (isWhole ? undefined : NOT_UTF8)
       if (problem !== undefined) {
         done(new AppError('validation', problem))
         return
@@ -67,6 +73,8 @@ export const BODY_LIMIT = 1024 * 1024
 
 /** What a caller reads who sent more. */
 export const TOO_LARGE = `El cuerpo del pedido pesa más de ${BODY_LIMIT / 1024 / 1024} MB, el máximo.`
+
+const NOT_UTF8 = 'El cuerpo del pedido no está en UTF-8.'
 
 /** What a caller reads who sent a body of another type. */
 export const WANTED = 'Enviá el cuerpo como application/json.'

@@ -5,6 +5,7 @@ import { type AllowedMethods, SHADOWED } from './allowed-methods.js'
 import { refuseClient } from './client-error.js'
 import { BODY_LIMIT, readBodies, takesUpload } from './bodies.js'
 import { expectBodyWithin } from './body-deadline.js'
+import { malformation } from './malformed.rules.js'
 import { requestIdOf } from './request-id.js'
 import { SECURITY_HEADERS } from './security-headers.js'
 import { hangUpOnUnread } from './unread-bodies.js'
@@ -35,13 +36,13 @@ export function createAdapter(
     // Node has one limit for the whole server. It is an upload's; every other body has a shorter one of its own.
     requestTimeout: UPLOAD_TIMEOUT,
     handlerTimeout: timeout,
-    // Node would refuse a request without Host by itself, with a bare 400; `refuseNameless` has a problem for it.
-    http: {
-      maxHeaderSize: HEADER_LIMIT,
-      headersTimeout: CLIENT_TIMEOUTS.headersTimeout,
-      connectionsCheckingInterval: CLIENT_TIMEOUTS.connectionsCheckingInterval,
-      requireHostHeader: false,
-    },
+      // Node would refuse a request without Host by itself, with a bare 400; `refuseMalformed` has a problem for it.
+      http: {
+        maxHeaderSize: HEADER_LIMIT,
+        headersTimeout: CLIENT_TIMEOUTS.headersTimeout,
+        connectionsCheckingInterval: CLIENT_TIMEOUTS.connectionsCheckingInterval,
+        requireHostHeader: false,
+      },
     clientErrorHandler: refuseClient,
     routerOptions: { ignoreTrailingSlash: true },
     genReqId: requestIdOf,
@@ -72,17 +73,16 @@ export function createAdapter(
     setHeaders(request, reply)
     hangUpOnUnread(request.raw, reply.raw)
     if (!takesUpload(request)) expectBodyWithin(timeout, request.raw)
-    done(refuseNameless(request))
+    done(refuseMalformed(request))
   })
   // Whatever else than `100-continue` a client expects is passed over (RFC 9110 §10.1.1); Node would answer a bare 417.
   fastify.server.on('checkExpectation', (...call) => fastify.server.emit('request', ...call))
   return adapter
 }
 
-/** HTTP/1.1 asks for a Host (RFC 9112 §3.2). */
-function refuseNameless({ raw }: FastifyRequest): AppError | undefined {
-  if (raw.headers.host !== undefined || raw.httpVersion === '1.0') return undefined
-  return new AppError('validation', 'Falta el encabezado Host.')
+function refuseMalformed({ raw }: FastifyRequest): AppError | undefined {
+  const problem = malformation(raw)
+  return problem === undefined ? undefined : new AppError('validation', problem)
 }
 
 function setHeaders(request: FastifyRequest, reply: FastifyReply): void {

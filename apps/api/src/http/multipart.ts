@@ -91,9 +91,9 @@ class Reading {
   end(): Promise<void> {
     const { raw, parser } = this
     raw.once('close', () => {
-      if (!raw.readableEnded) this.fail(new AppError('validation', 'El envío se interrumpió.'))
+      if (!raw.readableEnded) this.fail(interrupted())
     })
-    raw.on('error', () => this.fail(new AppError('validation', 'El envío se interrumpió.')))
+    raw.on('error', () => this.fail(interrupted()))
     for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
       parser.once(limit, () =>
         this.fail(new AppError('validation', 'El formulario tiene demasiados campos.')),
@@ -108,6 +108,10 @@ class Reading {
     this.raw.resume()
     this.reject(error instanceof Error ? error : new Error(String(error)))
   }
+}
+
+function interrupted(): AppError {
+  return new AppError('validation', 'El envío se interrumpió.')
 }
 
 function notAForm(): AppError {

@@ -9,8 +9,7 @@ import {
   type Version,
   VEHICLE_TYPES,
 } from '@preciosa/contracts'
-import { AppError } from '@preciosa/platform'
-import { newestVisibleYear, type View } from '../guide/index.js'
+import { newestVisibleYear, unknownVehicle, type View } from '../guide/index.js'
 import { asksForSheet, type SheetFilter, SheetsService } from '../sheets/index.js'
 import { CatalogueMenus } from './catalogue-menus.js'
 import { CatalogueRepository, type VersionRow } from './catalogue.repository.js'
@@ -98,7 +97,7 @@ export class CatalogueService {
     const { edition } = view.guide[vehicleType]
     const rows = edition === null ? [] : await this.repository.versionByCodia(edition.id, codia)
     const [version] = rows.map((row) => shownTo(view, row))
-    if (version === undefined) throw new AppError('not-found', 'Ese vehículo no está en la guía.')
+    if (version === undefined) throw unknownVehicle()
     return version
   }
 

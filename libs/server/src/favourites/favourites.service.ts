@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { MAX_ID } from '@preciosa/contracts'
 import { AppError, Clock, Database } from '@preciosa/platform'
+import { unknownVehicle } from '../guide/index.js'
 import { type Favourite, FavouritesRepository } from './favourites.repository.js'
 import { MAX_FAVOURITES } from './favourites.rules.js'
 
@@ -38,14 +39,14 @@ export class FavouritesService {
    * many
    */
   async add(accountId: number, favourite: Favourite): Promise<void> {
-    if (favourite.codia > MAX_ID) throw new AppError('not-found', 'Ese vehículo no está en la guía.')
+    if (favourite.codia > MAX_ID) throw unknownVehicle()
     const now = this.clock.now()
     await this.db.transaction(async (client) => {
       const favourites = new FavouritesRepository(client)
       await favourites.lock(accountId)
       const { exists, present, count } = await favourites.facts(accountId, favourite, this.clock.period())
       if (present) return
-      if (!exists) throw new AppError('not-found', 'Ese vehículo no está en la guía.')
+      if (!exists) throw unknownVehicle()
       if (count >= MAX_FAVOURITES)
         throw new AppError(
           'conflict',

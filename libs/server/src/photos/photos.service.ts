@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { type photoRoutes, type RouteOutput, VEHICLE_TYPES } from '@preciosa/contracts'
-import { AppError, Database } from '@preciosa/platform'
-import { raiseRevision, type View } from '../guide/index.js'
+import { Database } from '@preciosa/platform'
+import { raiseRevision, unknownVehicle, type View } from '../guide/index.js'
 import { readTable, takeIn, type TakeInOptions, type TakenIn } from '../tables/index.js'
 import { PhotosRepository, photosOfVersion } from './photos.repository.js'
 import { codiasIn, photosOf } from './photos.rules.js'
@@ -18,7 +18,7 @@ export class PhotosService {
   ): Promise<RouteOutput<typeof photoRoutes.photos>> {
     const editions = VEHICLE_TYPES.flatMap((type) => view.guide[type].edition?.id ?? [])
     const urls = await photosOfVersion(this.db, editions, versionCode)
-    if (urls === undefined) throw new AppError('not-found', 'Ese vehículo no está en la guía.')
+    if (urls === undefined) throw unknownVehicle()
     return { response: urls.map((url) => ({ url })) }
   }
 

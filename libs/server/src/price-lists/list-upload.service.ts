@@ -11,6 +11,7 @@ import {
 import { AppError, CONFIG, type Config, Database } from '@preciosa/platform'
 import { FileStore } from '../files/index.js'
 import type { Actor } from './actor.js'
+import { EMPTY_FILE } from './reading/refusal.js'
 import { ListFormatsService } from './formats/list-formats.service.js'
 import { receiveList } from './receive-list.js'
 
@@ -72,7 +73,7 @@ export class ListUploadService {
    */
   async receive(file: KeptUpload, asked: AskedOfList, actor?: Actor): Promise<number> {
     try {
-      if (file.bytes === 0) throw invalid('file', 'El archivo está vacío.')
+      if (file.bytes === 0) throw invalid('file', EMPTY_FILE)
       const format = await this.formatOf(asked)
       const { period, vehicleType, scope } = asked
       const options = importOptionsSchema.parse({ period, vehicleType, scope })

@@ -6,6 +6,7 @@ import type {
   Rejection,
 } from '@preciosa/contracts'
 import { AppError, type Queryable } from '@preciosa/platform'
+import { unknownList } from './unknown.js'
 import type { Actor } from './actor.js'
 import type { FoldedRejection } from './folding/folded-list.js'
 
@@ -214,7 +215,7 @@ export class PriceListRepository {
       values: [id],
     })
     const [state] = rows
-    if (state === undefined) throw new AppError('not-found', `No existe la lista ${id}.`)
+    if (state === undefined) throw unknownList(id)
     return state
   }
 

@@ -20,6 +20,7 @@ import { withListLocks } from './list-locks.js'
 import { PriceListRepository, type PriceListRow } from './price-list.repository.js'
 import { PublishingService } from './publishing.service.js'
 import { ListRefused, readSoFar, type ReadSoFar, refuse } from './reading/refusal.js'
+import { unknownList } from './unknown.js'
 import type { OnStage } from './staging/stage-list.js'
 
 /** Told how far the import of a list has come. */
@@ -81,7 +82,7 @@ export class PriceListsService {
   ): Promise<ImportResult | undefined> {
     const lists = new PriceListRepository(this.db.pool)
     const list = await lists.find(priceListId)
-    if (list === undefined) throw new AppError('not-found', `No existe la lista ${priceListId}.`)
+    if (list === undefined) throw unknownList(priceListId)
     if (await lists.start(list.id))
       return this.takeIn(list, this.files.path(list.fileKey), keptProgress(lists, list.id, onProgress))
     const { status } = await lists.state(list.id)

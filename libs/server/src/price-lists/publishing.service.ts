@@ -3,6 +3,7 @@ import type { ListKind, Period, VehicleType } from '@preciosa/contracts'
 import { AppError, Clock, Database, inTransaction } from '@preciosa/platform'
 import type { PoolClient } from 'pg'
 import type { Actor } from './actor.js'
+import { unknownEdition } from './unknown.js'
 import { raiseRevision } from '../guide/index.js'
 import { baseOf } from './bases.rules.js'
 import { withListLocks } from './list-locks.js'
@@ -102,7 +103,7 @@ export class PublishingService {
    */
   async rollbackEdition(editionId: number, by: By = {}): Promise<RolledBackMonth> {
     const edition = await this.db.connection((client) => new PublishingRepository(client).edition(editionId))
-    if (edition === undefined) throw new AppError('not-found', `No existe la edición ${editionId}.`)
+    if (edition === undefined) throw unknownEdition(editionId)
     return this.rollback({ ...edition, editionId }, by)
   }
 

@@ -8,8 +8,7 @@ import {
   type Prices,
   type VehicleType,
 } from '@preciosa/contracts'
-import { AppError } from '@preciosa/platform'
-import { newestVisibleYear } from '../guide/index.js'
+import { newestVisibleYear, unknownVehicle } from '../guide/index.js'
 import { type GridRow, LookRepository, type LookRow } from './look.repository.js'
 import { type Look, PaidLooks, type Viewed } from './paid-looks.service.js'
 import { pricesOf, type VisiblePrices, visiblePrices } from './prices.rules.js'
@@ -46,7 +45,7 @@ export class LookService {
    */
   async access(token: string | null, wanted: Wanted): Promise<Access> {
     const { outcome, viewed, accountId, balance } = await this.looks.decide(token, this.single(wanted))
-    if (viewed[0]?.exists !== true) throw new AppError('not-found', 'Ese vehículo no está en la guía.')
+    if (viewed[0]?.exists !== true) throw unknownVehicle()
     return {
       outcome,
       cost: outcome === 'charge' ? 1 : 0,

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { type Permission, type PlanCode, permissionsOf, type VehicleType } from '@preciosa/contracts'
 import { AppError, Clock, hashOf, periodAt } from '@preciosa/platform'
+import { UNKNOWN_VEHICLE } from '../guide/index.js'
 import { TokensService } from '../accounts/index.js'
 import { CreditsService } from '../credits/index.js'
 import type { Asker, LookQuestion } from './asker.js'
@@ -118,6 +119,6 @@ function first(rows: readonly Asker[]): Asker {
 function missing(viewed: readonly Viewed<unknown>[]): string {
   const unknown = viewed.filter(({ exists }) => !exists).map(({ codia }) => codia)
   return viewed.length === 1
-    ? 'Ese vehículo no está en la guía.'
+    ? UNKNOWN_VEHICLE
     : `No están en la guía: ${unknown.slice(0, 10).join(', ')}${unknown.length > 10 ? '…' : ''}.`
 }

@@ -9,7 +9,7 @@ import {
 } from '@preciosa/contracts'
 import { AppError } from '@preciosa/platform'
 import { LRUCache } from 'lru-cache'
-import { type GuideSnapshot, newestVisibleYear, type View } from '../guide/index.js'
+import { type GuideSnapshot, newestVisibleYear, unknownVehicle, type View } from '../guide/index.js'
 import { measurementsOf, type SheetFilter, sheetFeatures, tagsOf, toFeature } from './features.rules.js'
 import {
   type FeatureGroup,
@@ -147,7 +147,7 @@ export class SheetsService {
   private async contentOf(view: View, { codia, vehicleType }: OfVersion): Promise<SheetContent> {
     const { edition, sheetsId } = view.guide[vehicleType]
     const content = edition === null ? undefined : await this.repository.sheetOf(edition.id, sheetsId, codia)
-    if (content === undefined) throw new AppError('not-found', 'Ese vehículo no está en la guía.')
+    if (content === undefined) throw unknownVehicle()
     return content
   }
 

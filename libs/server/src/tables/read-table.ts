@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import type { Rejection } from '@preciosa/contracts'
-import { excerpt, readCsv, refuse } from '../price-lists/index.js'
+import { emptyFile, excerpt, readCsv, refuse } from '../price-lists/index.js'
 
 const MAX_BYTES = 64 * 1024 * 1024
 const MAX_ROWS = 1_000_000
@@ -42,7 +42,7 @@ export async function readTable(path: string, columns: readonly string[]): Promi
   }
   const limits = { bytes: MAX_BYTES, unpacked: MAX_BYTES, rows: MAX_ROWS }
   await readCsv(path, { type: 'csv', delimiter: ',', encoding: 'utf-8' }, limits, sink, createHash('sha256'))
-  if (places === undefined) throw refuse('El archivo está vacío.')
+  if (places === undefined) throw emptyFile()
   return rows
 }
 

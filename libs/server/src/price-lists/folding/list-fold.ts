@@ -8,7 +8,7 @@ import {
 } from '@preciosa/contracts'
 import { parsePeriod, parseYear, priceParser, type Cell } from '../reading/cells.rules.js'
 import { mapColumns, type ColumnMap } from '../reading/columns.js'
-import { excerpt, readSoFar, type ReadSoFar, refuse } from '../reading/refusal.js'
+import { emptyFile, excerpt, nothingTaken, readSoFar, type ReadSoFar, refuse } from '../reading/refusal.js'
 import type { ListReader } from '../reading/read-list.js'
 import { EditionFold, type VersionColumns } from './edition-fold.js'
 import type { FoldedList, FoldedVersion } from './folded-list.js'
@@ -241,10 +241,15 @@ export class ListFold implements ListReader<FoldedList> {
    * @throws ListRefused when not one row could be taken
    */
   finish(): FoldedList {
-    if (this.columns === undefined) throw refuse('El archivo está vacío.', { line: 1 })
+    if (this.columns === undefined) throw emptyFile()
     const list = this.folded()
     const taken = list.editions.filter(({ versions }) => versions.length > 0)
-    if (taken.length === 0) throw this.nothingTaken()
+    if (taken.length === 0)
+      throw nothingTaken({
+        rows: this.rows,
+        rejected: this.rejections.all.length,
+        otherwise: 'Ninguna fila es del mes y tipo de vehículo pedidos.',
+      })
     taken.sort((a, b) => a.period.localeCompare(b.period) || a.vehicleType.localeCompare(b.vehicleType))
     for (const edition of taken) {
       edition.read += this.adrift
@@ -266,12 +271,6 @@ export class ListFold implements ListReader<FoldedList> {
   private folded(): FoldedList {
     const editions = [...this.editions.values()].map((edition) => edition.finish())
     return { editions, skipped: this.skipped, rejections: this.rejections.all, rows: this.rows }
-  }
-
-  private nothingTaken(): Error {
-    if (this.rows === 0) return refuse('La lista está vacía: tiene encabezado y ninguna fila.', { line: 1 })
-    if (this.rejections.all.length === 0) return refuse('Ninguna fila es del mes y tipo de vehículo pedidos.')
-    return refuse('Ninguna fila de la lista se puede tomar.')
   }
 }
 

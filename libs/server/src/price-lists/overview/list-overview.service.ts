@@ -10,7 +10,8 @@ import type {
   PriceListSummary,
   VehicleType,
 } from '@preciosa/contracts'
-import { AppError, Database } from '@preciosa/platform'
+import { Database } from '@preciosa/platform'
+import { unknownEdition, unknownList } from '../unknown.js'
 import type { ReadStream } from 'node:fs'
 import { FileStore } from '../../files/index.js'
 import { sizeOfOriginal } from '../original.js'
@@ -71,13 +72,13 @@ export class ListOverviewService {
   /** @throws AppError `not-found` */
   async edition(id: number): Promise<EditionDetail> {
     const row = await this.overview.edition(id)
-    if (row === undefined) throw new AppError('not-found', `No existe la edición ${id}.`)
+    if (row === undefined) throw unknownEdition(id)
     return editionDetail(row)
   }
 
   private async listRow(id: number) {
     const row = await this.overview.list(id)
-    if (row === undefined) throw new AppError('not-found', `No existe la lista ${id}.`)
+    if (row === undefined) throw unknownList(id)
     return row
   }
 

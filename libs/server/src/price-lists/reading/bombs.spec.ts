@@ -49,7 +49,7 @@ describe('a file made to exhaust who reads it', () => {
     const read = readList(path, { file, decimal: '.' }, { ...limits, unpacked }, createHash('sha256'), reader)
     return read.then(
       () => `taken, ${rows.length} rows`,
-      (error: ListRefused) => error.rejections.map(({ reason }) => reason).join(' '),
+      (error: unknown) => (error as ListRefused).rejections.map(({ reason }) => reason).join(' '),
     )
   }
 

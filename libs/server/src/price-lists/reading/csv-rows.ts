@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import type { Hash } from 'node:crypto'
 import { hasHeadings, type ListFile, MAX_COLUMNS } from '@preciosa/contracts'
 import Papa from 'papaparse'
-import { refuse } from './refusal.js'
+import { type ListRefused, refuse } from './refusal.js'
 import type { ReadLimits, RowSink } from './rows.js'
 
 type CsvFile = Extract<ListFile, { type: 'csv' }>
@@ -125,8 +125,7 @@ class CsvText {
 
   private clean(text: string): string {
     const clean = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
-    if (clean.includes('\0'))
-      throw refuse('El archivo es binario, no una lista de texto.', { line: this.lines })
+    if (clean.includes('\0')) throw binary(this.lines)
     this.quoted ||= clean.includes('"')
     this.lines += countNewlines(clean)
     this.characters += clean.length
@@ -145,8 +144,12 @@ function refuseBinary(chunk: Buffer, encoding: string): void {
   const nul = chunk.indexOf(0)
   if (encoding !== 'utf-16le' && nul !== -1) {
     const before = chunk.subarray(0, nul).toString('latin1')
-    throw refuse('El archivo es binario, no una lista de texto.', { line: 1 + countNewlines(before) })
+    throw binary(1 + countNewlines(before))
   }
+}
+
+function binary(line: number): ListRefused {
+  return refuse('El archivo es binario, no una lista de texto.', { line })
 }
 
 const SAMPLE = 64

@@ -2,7 +2,7 @@ import type { Hash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import type { AnyListFormat } from '@preciosa/contracts'
 import { readCsv } from './csv-rows.js'
-import { ListRefused, type ReadSoFar, refuse } from './refusal.js'
+import { emptyFile, ListRefused, type ReadSoFar, refuse } from './refusal.js'
 import type { ReadLimits, RowSink } from './rows.js'
 import { readXlsx } from './xlsx-rows.js'
 
@@ -26,7 +26,7 @@ export async function readList<Folded>(
   reader: ListReader<Folded>,
 ): Promise<Folded> {
   const { size } = await stat(path)
-  if (size === 0) throw refuse('El archivo está vacío.', { line: 1 })
+  if (size === 0) throw emptyFile()
   if (size > limits.bytes) {
     throw refuse(`El archivo pesa ${megabytes(size)} MB y el límite es de ${megabytes(limits.bytes)} MB.`)
   }

@@ -51,6 +51,31 @@ export function refuse(reason: string, { line = 0, column = '', value = '' } = {
   return new ListRefused([{ line, column, value: excerpt(value), reason }])
 }
 
+/** What somebody is told whose file has nothing in it. */
+export const EMPTY_FILE = 'El archivo está vacío.'
+
+/** The refusal of a file that has nothing in it. */
+export function emptyFile(): ListRefused {
+  return refuse(EMPTY_FILE, { line: 1 })
+}
+
+/**
+ * The refusal of a list of which no row was taken.
+ * @param otherwise why none was, though there were rows and none was rejected
+ */
+export function nothingTaken({
+  rows,
+  rejected,
+  otherwise,
+}: {
+  rows: number
+  rejected: number
+  otherwise: string
+}): ListRefused {
+  if (rows === 0) return refuse('La lista está vacía: tiene encabezado y ninguna fila.', { line: 1 })
+  return refuse(rejected === 0 ? otherwise : 'Ninguna fila de la lista se puede tomar.')
+}
+
 /** A value as it may stand in a report: short and printable, its invisible characters written as `\\u200b`. */
 export function excerpt(value: string, length = 80): string {
   const printable = value

@@ -138,7 +138,7 @@ function xmlParser(part: string, handler: XmlHandler): SaxesParser {
     depth += 1
     if (depth > MAX_DEPTH)
       throw refuse(`La parte ${part} de la planilla tiene más de ${MAX_DEPTH} elementos uno dentro de otro.`)
-    open?.(localName(tag.name), tag.attributes as Record<string, SaxesAttributePlain & string>)
+    open?.(localName(tag.name), tag.attributes)
   })
   parser.on('closetag', (tag) => {
     depth -= 1

@@ -2,7 +2,7 @@ import type { Period, SheetFormat, VehicleType } from '@preciosa/contracts'
 import { Rejections, TypeWords, widthProblem } from '../folding/row-checks.js'
 import { type Cell, parseCodia, parseText } from '../reading/cells.rules.js'
 import type { ListReader } from '../reading/read-list.js'
-import { excerpt, readSoFar, type ReadSoFar, refuse } from '../reading/refusal.js'
+import { emptyFile, excerpt, nothingTaken, readSoFar, type ReadSoFar } from '../reading/refusal.js'
 import { choiceKey, type Dictionary } from './dictionary.js'
 import type { FoldedSheetEdition, FoldedSheets, NewChoice, SheetValue } from './folded-sheets.js'
 import { type SheetCell, sheetCellReader } from './sheet-cells.rules.js'
@@ -183,14 +183,15 @@ export class SheetFold implements ListReader<FoldedSheets> {
   }
 
   finish(): FoldedSheets {
-    if (this.map === undefined) throw refuse('El archivo está vacío.', { line: 1 })
+    if (this.map === undefined) throw emptyFile()
     const folded = this.folded()
     const editions = folded.editions.filter(({ sheets }) => sheets.length > 0)
-    if (editions.length === 0) {
-      if (this.rows === 0) throw refuse('La lista está vacía: tiene encabezado y ninguna fila.', { line: 1 })
-      if (this.rejections.all.length === 0) throw refuse('Ninguna fila es del tipo de vehículo pedido.')
-      throw refuse('Ninguna fila de la lista se puede tomar.')
-    }
+    if (editions.length === 0)
+      throw nothingTaken({
+        rows: this.rows,
+        rejected: this.rejections.all.length,
+        otherwise: 'Ninguna fila es del tipo de vehículo pedido.',
+      })
     for (const edition of editions) {
       edition.read += this.adrift
       edition.rejected += this.adrift

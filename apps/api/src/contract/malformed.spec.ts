@@ -1,0 +1,98 @@
+import type { AddressInfo } from 'node:net'
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
+import { openApi } from '../testing/open-api.js'
+import { answerIn, exchangeRaw } from './testing/raw-http.js'
+
+let database: TestDatabase
+let app: NestFastifyApplication
+let port: number
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  app = await openApi(database.url)
+  await app.listen(0, '127.0.0.1')
+  port = (app.getHttpServer().address() as AddressInfo).port
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+})
+
+/** What is told of a request sent as it is, its bytes written as Latin-1. */
+async function told(...lines: string[]): Promise<[status: number | undefined, code: unknown]> {
+  const answer = answerIn(await exchangeRaw(port, Buffer.from(lines.join('\r\n'), 'latin1')))
+  const problem = (answer === null ? {} : JSON.parse(answer.body)) as { code?: unknown }
+  return [answer?.statusCode, problem.code]
+}
+
+const HOST = ['host: x', 'connection: close']
+const NO_BODY = [...HOST, '', '']
+const get = (target: string) => `GET ${target} HTTP/1.1`
+const post = (type: string, body: string) => [
+  'POST /preciosa/search HTTP/1.1',
+  ...HOST,
+  `content-type: ${type}`,
+  `content-length: ${body.length}`,
+  '',
+  body,
+]
+
+const INVALID: [string, string[]][] = [
+  ['two hosts', [get('/preciosa/brands'), 'host: x', 'HOST: y', 'connection: close', '', '']],
+  ['one host twice', [get('/preciosa/brands'), 'host: x', 'host: x', 'connection: close', '', '']],
+  ['bytes in a path that are no UTF-8', [get('/preciosa/models/\xff'), ...NO_BODY]],
+  ['bytes in a path that are', [get('/preciosa/models/\xc3\xb1'), ...NO_BODY]],
+  ['bytes in a query', [get('/preciosa/search?filterString=gol\xff'), ...NO_BODY]],
+  ['escapes in a path that are no UTF-8', [get('/preciosa/models/%ff'), ...NO_BODY]],
+  ['an overlong slash', [get('/preciosa/%c0%af'), ...NO_BODY]],
+  ['half a character, escaped', [get('/preciosa/models/%ed%a0%80'), ...NO_BODY]],
+  ['escapes in a query that are no UTF-8', [get('/preciosa/search?filterString=gol%ff'), ...NO_BODY]],
+  ['a broken escape in a query', [get('/preciosa/search?filterString=100%'), ...NO_BODY]],
+  ['escapes in a name of the query', [get('/preciosa/brands?%ff=1'), ...NO_BODY]],
+  ['a body that is no UTF-8', post('application/json', '{"filterString":"gol\xff"}')],
+  ['a body in Latin-1', post('application/json', '{"filterString":"citroën"}')],
+  ['half a character in a body', post('application/json', '{"filterString":"gol\xed\xa0\x80"}')],
+  ['two lengths', [get('/preciosa/brands'), ...HOST, 'content-length: 2', 'content-length: 3', '', '{}']],
+  ['a length that is none', [get('/preciosa/brands'), ...HOST, 'content-length: 2x', '', '{}']],
+  ['a negative length', [get('/preciosa/brands'), ...HOST, 'content-length: -1', '', '']],
+  ['a line folded', [get('/preciosa/brands'), ...HOST, 'x: y', ' z', '', '']],
+]
+
+it.each(INVALID)('%s: 400', async (_, lines) => {
+  expect(await told(...lines)).toEqual([400, 'validation'])
+})
+
+it.each(['%ff', '100%', 'a=%c0%af'])('a form with %s: 400', async (text) => {
+  const payload = `grant_type=firebase&firebase_token_id=${text}`
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    authorization: 'Basic dGVzdDpzZWNyZXQtb2YtdGhlLXRlc3QtY2xpZW50',
+  }
+  const answer = await app.inject({ method: 'POST', url: '/auth/oauth/token', payload, headers })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ detail: 'El cuerpo del pedido no está en UTF-8.' })
+})
+
+it.each([
+  ['a NUL in a path', get('/preciosa/models/1%00')],
+  ['a climb', get('/preciosa/../../etc/passwd')],
+  ['a climb, escaped', get('/preciosa/..%2f..%2fetc')],
+  ['a long path', get(`/preciosa/models/${'9'.repeat(5000)}`)],
+  ['an address of elsewhere', get('http://otro.ejemplo/preciosa/nada')],
+  ['a queue of elsewhere', get('/backoffice/queues/..%2f..')],
+  ['an asterisk', 'OPTIONS * HTTP/1.1'],
+])('%s is refused in order', async (_, line) => {
+  const [status, code] = await told(line, ...NO_BODY)
+  expect([400, 401, 404, 405]).toContain(status)
+  expect(code).toMatch(/^(validation|login-required|not-found|method-not-allowed)$/)
+})
+
+it('what is UTF-8 is answered', async () => {
+  const url = '/preciosa/search'
+  const byGet = await app.inject(`${url}?filterString=citro%C3%ABn+c3`)
+  const payload = Buffer.from('{"filterString":"citro\u00ebn"}')
+  const headers = { 'content-type': 'application/json' }
+  const byPost = await app.inject({ method: 'POST', url, payload, headers })
+  expect([byGet.statusCode, byPost.statusCode]).toEqual([200, 200])
+})
