@@ -12,6 +12,7 @@ import { Photos1732100000012 } from './0012-photos.js'
 import { ListStart1732100000013 } from './0013-list-start.js'
 import { OnePlanLot1732100000014 } from './0014-one-plan-lot.js'
 import { PlanOf1732100000015 } from './0015-plan-of.js'
+import { WelcomeByKey1732100000016 } from './0016-welcome-by-key.js'
 
 /** All migrations, in order. A landed one is never changed. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   ListStart1732100000013,
   OnePlanLot1732100000014,
   PlanOf1732100000015,
+  WelcomeByKey1732100000016,
 ]
