@@ -15,6 +15,7 @@ import { PlanOf1732100000015 } from './0015-plan-of.js'
 import { BuiltinFormats1732100000017 } from './0017-builtin-formats.js'
 import { StaffApart1732100000022 } from './0022-staff-apart.js'
 import { SessionEnds1732100000023 } from './0023-session-ends.js'
+import { WelcomeByKey1732100000016 } from './0016-welcome-by-key.js'
 
 /** All migrations, in order. A landed one is never changed. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   BuiltinFormats1732100000017,
   StaffApart1732100000022,
   SessionEnds1732100000023,
+  WelcomeByKey1732100000016,
 ]

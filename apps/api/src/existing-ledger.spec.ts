@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { migrations } from '@preciosa/migrations'
 import { FixedClock, loadConfig, migrate } from '@preciosa/platform'
 import { openPeople, type OpenPeople } from '@preciosa/server'
@@ -44,6 +45,9 @@ beforeAll(async () => {
       from subscription;
     insert into credit_lot (account_id, kind, amount, used, starts_at, expires_at, source, created_at)
     select id, 'gift', 5, 0, ${MONTH}, 'gift:' || id, '2026-11-02T12:00Z' from account;
+    insert into credit_lot (account_id, kind, amount, used, starts_at, expires_at, source, created_at)
+    select id, 'welcome', 0, 0, '2026-10-01T12:00Z', 'infinity',
+           'welcome:' || encode(sha256(convert_to(email, 'UTF8')), 'hex'), '2026-10-01T12:00Z' from account;
   `)
   await migrate({ url: database.url, migrations, ownData: nothing })
   const config = loadConfig({
@@ -73,9 +77,8 @@ const change = async (who: string, code: 'individualPremium') => {
 describe('a ledger from before an account and month had one plan lot', () => {
   it('keeps what was given and gives nothing of it again', async () => {
     expect(await people.credits.resetMonth()).toBe(0)
-    const balances = await Promise.all(
-      ['anna', 'bruno', 'carla'].map(async (who) => people.credits.balance(await idOf(who))),
-    )
+    const balances: number[] = []
+    for (const who of ['anna', 'bruno', 'carla']) balances.push(await people.credits.balance(await idOf(who)))
     expect(balances).toEqual([75 + 5, 30 + 5, 15 + 5])
     const { rows } = await client.query<{ lots: number }>(
       `select count(*)::int as lots from credit_lot where granted is not null group by account_id`,
@@ -91,3 +94,45 @@ describe('a ledger from before an account and month had one plan lot', () => {
     expect(await people.credits.check()).toEqual([])
   })
 })
+
+describe('welcome lots from before their sources were sealed', () => {
+  const hash = (email: string) => createHash('sha256').update(email).digest('hex')
+  const sources = async () =>
+    (
+      await client.query<{ source: string }>(
+        `select source from credit_lot where kind = 'welcome' order by id`,
+      )
+    ).rows.map(({ source }) => source)
+
+  it('stay their address’s only one: who comes again with it gets nothing, and the old source goes', async () => {
+    expect((await sources())[0]).toBe(`welcome:${hash('anna@ejemplo.com.ar')}`)
+    expect(await welcome('second', 'Anna@ejemplo.com.ar')).toBe(0)
+    expect((await sources())[0]).toMatch(/^welcome:sealed:/)
+    expect(await sources()).toHaveLength(3)
+    expect(await welcome('third', 'anna@ejemplo.com.ar')).toBe(0)
+    expect(await welcome('new', 'dora@ejemplo.com.ar')).toBe(3)
+  })
+
+  it('are all sealed by the daily job, and are known after it too', async () => {
+    expect(await people.credits.sealWelcomes()).toBe(2)
+    expect(await people.credits.sealWelcomes()).toBe(0)
+    const hashes = ['anna', 'bruno', 'carla', 'dora'].map((who) => hash(`${who}@ejemplo.com.ar`))
+    for (const source of await sources()) {
+      expect(source).toMatch(/^welcome:sealed:[0-9a-f]{64}$/)
+      expect(hashes.filter((each) => source.includes(each))).toEqual([])
+    }
+    expect(await welcome('fourth', 'bruno@ejemplo.com.ar')).toBe(0)
+    expect(await welcome('fifth', 'dora@ejemplo.com.ar')).toBe(0)
+  })
+})
+
+/** Welcomes a new account with an address. @returns its credits */
+async function welcome(subject: string, email: string): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into account (issuer, subject, email, created_at) values ('test', $1, $2, now()) returning id`,
+    [subject, email],
+  )
+  const id = rows[0]?.id ?? 0
+  await people.db.transaction((work) => people.credits.welcome(work, { id, email }))
+  return people.credits.balance(id)
+}

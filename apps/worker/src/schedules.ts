@@ -23,6 +23,7 @@ export const schedules: readonly Schedule[] = [
   // Midnight of day 1, and at every start for a day 1 that nobody was there for.
   { name: 'credits.reset', pattern: '0 0 1 * *', job: 'credits.reset', payload: {}, atStart: true },
   { name: 'subscriptions.end', pattern: '10 0 * * *', job: 'subscriptions.end', payload: {}, atStart: true },
+  { name: 'credits.seal', pattern: '20 3 * * *', job: 'credits.seal', payload: {}, atStart: true },
   { name: 'credits.check', pattern: '30 3 * * *', job: 'credits.check', payload: {} },
   { name: 'accounts.tidy', pattern: '15 4 * * *', job: 'accounts.tidy', payload: {} },
   { name: 'guide.tidy', pattern: '0 4 * * *', job: 'guide.tidy', payload: {} },

@@ -258,12 +258,13 @@ describe('the trend', () => {
       expect(got.headers['cache-control']).toBe('no-store')
       answer = got.json<Trend>()
     })
+    const bare = { rates: null, nominal: true }
     expect(answer?.response).toEqual([
-      { period: '2016-12', newPrice: { price: 201 }, prices: [{ year: 2014, price: 62 }], rates: null },
-      { period: '2025-03', newPrice: { price: 9001 }, prices: [{ year: 2014, price: 5003 }], rates: null },
-      { period: '2025-04', newPrice: { price: 9207 }, prices: [{ year: 2014, price: 5101 }], rates: null },
-      { period: '2026-10', newPrice: { price: 20_011 }, prices: [{ year: 2014, price: 8011 }], rates: null },
-      { period: '2026-11', newPrice: { price: 21_413 }, prices: [{ year: 2014, price: 8137 }], rates: null },
+      { period: '2016-12', newPrice: { price: 201 }, prices: [{ year: 2014, price: 62 }], ...bare },
+      { period: '2025-03', newPrice: { price: 9001 }, prices: [{ year: 2014, price: 5003 }], ...bare },
+      { period: '2025-04', newPrice: { price: 9207 }, prices: [{ year: 2014, price: 5101 }], ...bare },
+      { period: '2026-10', newPrice: { price: 20_011 }, prices: [{ year: 2014, price: 8011 }], ...bare },
+      { period: '2026-11', newPrice: { price: 21_413 }, prices: [{ year: 2014, price: 8137 }], ...bare },
     ])
     // The plan is new, so the first look of all gives its credits; the next one doesn't.
     expect(statements.filter((text) => text.includes('charge_credits'))).toHaveLength(1)
@@ -293,7 +294,7 @@ describe('the trend', () => {
     ])
   })
 
-  it('turns each month’s pesos into today’s', async () => {
+  it('turns each month’s pesos into those of the month that the index ends in, and says which', async () => {
     const index: [string, number][] = [
       ['2025-03', 5000],
       ['2025-04', 5200],
@@ -303,9 +304,40 @@ describe('the trend', () => {
     ]
     for (const [period, value] of index)
       await guide.run(`insert into cpi_index values ($1, $2, 'import', now())`, [period, value])
-    const { response } = (await trend(gol, await premium())).json<Trend>()
-    // Before the index began nobody knows; this month's isn't out, so its pesos are the last ones known.
-    expect(response.map(({ rates }) => rates?.cpi ?? null)).toEqual([null, 2, 1.923077, 1, 1])
+    const { cpiPeriod, response } = (await trend(gol, await premium())).json<Trend>()
+    expect(cpiPeriod).toBe('2026-10')
+    // Before the index began nobody knows; this month's isn't out, so that its pesos stay its own.
+    expect(response.map(({ rates, nominal }) => [rates?.cpi ?? null, nominal])).toEqual([
+      [null, true],
+      [2, false],
+      [1.923077, false],
+      [1, false],
+      [1, true],
+    ])
+  })
+
+  it('marks the months after an old index as nominal, and those that it lacks', async () => {
+    for (const [period, value] of [
+      ['2016-12', 100],
+      ['2025-02', 4900],
+      ['2025-04', 5200],
+    ])
+      await guide.run(`insert into cpi_index values ($1, $2, 'import', now())`, [period, value])
+    const { cpiPeriod, response } = (await trend(gol, await premium())).json<Trend>()
+    expect(cpiPeriod).toBe('2025-04')
+    expect(response.map(({ period, rates, nominal }) => [period, rates?.cpi ?? null, nominal])).toEqual([
+      ['2016-12', 52, false],
+      ['2025-03', null, true],
+      ['2025-04', 1, false],
+      ['2026-10', 1, true],
+      ['2026-11', 1, true],
+    ])
+  })
+
+  it('says that there is no index', async () => {
+    const { cpiPeriod, response } = (await trend(gol, await premium())).json<Trend>()
+    expect(cpiPeriod).toBeNull()
+    expect(response.every(({ nominal }) => nominal)).toBe(true)
   })
 
   it('shows used prices of an edition’s own year by the edition’s month', async () => {

@@ -132,6 +132,37 @@ describe('dollar-history', () => {
     expect((await rates()).map(({ value }) => value)).toEqual([1201, 1210, 1050.5])
   })
 
+  it('holds a single day against the stored ones, and takes the jump that the operator says is right', async () => {
+    await command('dollar-history', 'import', await file(...DAYS))
+    const wrong = () => file('casa,fecha,venta', 'blue,2025-01-06,12150')
+    expect(await command('dollar-history', 'import', await wrong())).toBe(3)
+    expect(out).toContain(
+      '  renglón 2, venta «12150»: La venta salta de 1210, la guardada del 2025-01-03, a 12150: más de tres veces.',
+    )
+    expect(out.at(-1)).toBe('Si ese salto es cierto, repetí con --accept-jumps.')
+    expect(
+      await command('dollar-history', 'import', await file('casa,fecha,venta', 'blue,2025-01-06,1215')),
+    ).toBe(0)
+    // And one before them, and one between.
+    for (const day of ['2025-01-01', '2025-01-05']) {
+      const past = await file('casa,fecha,venta', `blue,${day},121`)
+      expect(await command('dollar-history', 'import', past, '--json')).toBe(3)
+      expect(JSON.parse(out.join('\n'))).toMatchObject({ status: 'held', jumps: 1, rows: { rejected: 1 } })
+    }
+    expect(await command('dollar-history', 'import', await wrong(), '--accept-jumps')).toBe(0)
+    expect((await rates()).filter(({ casa }) => casa === 'blue').map(({ value }) => value)).toEqual([
+      1200, 1210, 12_150,
+    ])
+    // A mistake that is there already is corrected by its own day.
+    await command('dollar-history', 'import', await file('casa,fecha,venta', 'blue,2025-01-06,1215'))
+    expect(out[1]).toBe('0 valores nuevos, 1 corregidos, 0 que ya estaban.')
+  })
+
+  it('says nothing of values that are too far apart to compare', async () => {
+    await command('dollar-history', 'import', await file('casa,fecha,venta', 'blue,2012-01-02,5'))
+    expect(await command('dollar-history', 'import', await file(...DAYS))).toBe(0)
+  })
+
   it.each([
     [2, []],
     [2, ['export', 'x']],
@@ -194,6 +225,31 @@ describe('cpi', () => {
       { period: '2025-01', value: 7864.13, source: 'import' },
       { period: '2025-02', value: 8052.99, source: 'import' },
     ])
+  })
+
+  it('holds a month of its own against the stored ones, and takes the jump that the operator says is right', async () => {
+    await command('cpi', 'import', await file('period,index', '2025-01,7864.13', '2025-02,8052.99'))
+    const wrong = () => file('period,index', '2025-03,83520.6')
+    expect(await command('cpi', 'import', await wrong())).toBe(3)
+    expect(out).toContain(
+      '  renglón 2, index «83520.6»: El índice salta de 8052.99, el guardado de 2025-02, a 83520.6: más de tres veces en un mes.',
+    )
+    expect(out.at(-1)).toBe('Si ese salto es cierto, repetí con --accept-jumps.')
+    expect(await command('cpi', 'import', await wrong(), '--accept-rejected')).toBe(0)
+    expect(await indices()).toHaveLength(2)
+    expect(await command('cpi', 'import', await file('period,index', '2024-12,76941.4'))).toBe(3)
+    expect(out).toContain(
+      '  renglón 2, index «76941.4»: El índice salta de 76941.4 a 7864.13, el guardado de 2025-01: más de tres veces en un mes.',
+    )
+    expect(await command('cpi', 'import', await wrong(), '--accept-jumps')).toBe(0)
+    expect(await indices()).toContainEqual({ period: '2025-03', value: 83_520.6, source: 'import' })
+    expect(await command('cpi', 'import', await file('period,index', '2025-03,8352.06'))).toBe(0)
+    expect(await indices()).toContainEqual({ period: '2025-03', value: 8352.06, source: 'import' })
+  })
+
+  it('doesn’t hold a real index against the demo’s', async () => {
+    await client.query(`insert into cpi_index values ('2025-02', 1, 'demo', now())`)
+    expect(await command('cpi', 'import', await file('period,index', '2025-03,8352.06'))).toBe(0)
   })
 
   it('tells what is wrong', async () => {

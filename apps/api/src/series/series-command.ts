@@ -97,7 +97,10 @@ async function withSeries(
   return taken
 }
 
-function described({ status, rows, added, changed, unchanged, rejected }: TakenIn, what: string): string[] {
+function described(
+  { status, rows, added, changed, unchanged, jumps, rejected }: TakenIn,
+  what: string,
+): string[] {
   const { read, skipped, duplicates } = rows
   const counts = `${read} renglones, ${skipped} de otras series, ${duplicates} repetidos, ${rows.rejected} rechazados`
   const shown = rejected
@@ -108,7 +111,11 @@ function described({ status, rows, added, changed, unchanged, rejected }: TakenI
     status === 'held'
       ? 'No se tomó nada: corregí esos renglones, o repetí con --accept-rejected para tomar los demás.'
       : `${added} ${what} nuevos, ${changed} corregidos, ${unchanged} que ya estaban.`
-  return [`${counts}.`, ...shown, ...more, end]
+  const howToAccept =
+    jumps === 0
+      ? []
+      : [`Si ${jumps === 1 ? 'ese salto es cierto' : 'esos saltos son ciertos'}, repetí con --accept-jumps.`]
+  return [`${counts}.`, ...shown, ...more, end, ...howToAccept]
 }
 
 function parse(words: string[]): { path: string; json: boolean } & TakeInOptions {
@@ -143,7 +150,8 @@ function usageOf(series: Series): string {
     series === 'photos'
       ? '.'
       : `;
-      un valor de más de tres veces el anterior se rechaza, salvo --accept-jumps.`
+      un valor de más de tres veces el anterior o el siguiente, del archivo o de los guardados, se rechaza, salvo
+      --accept-jumps.`
   return `Uso:
   npm run ${series} -- import ARCHIVO [--accept-rejected]${jumps} [--json]
       Toma un CSV con las columnas ${ABOUT[series].columns}

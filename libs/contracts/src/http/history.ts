@@ -11,8 +11,8 @@ export type ArchivedPrices = z.infer<typeof archivedPricesSchema>
 
 /**
  * What turns a month's pesos into something comparable (decision 013): `bna` and `blue` are pesos for a dollar, selling,
- * the month's last ones; `cpi` is how many of today's pesos one of that month is worth, so `price * cpi` is in pesos of
- * today. Each is null where it isn't known.
+ * the month's last ones; `cpi` is how many pesos of the month that the index ends in (`cpiPeriod`) one of that month is
+ * worth, so `price * cpi` is in pesos of that month. Each is null where it isn't known.
  */
 export const ratesSchema = z.strictObject({
   bna: z.number().positive().nullable().describe('Pesos por dólar oficial, venta, al cierre del mes.'),
@@ -21,7 +21,9 @@ export const ratesSchema = z.strictObject({
     .number()
     .positive()
     .nullable()
-    .describe('Cuántos pesos de hoy vale un peso de ese mes: precio × cpi es en pesos de hoy.'),
+    .describe(
+      'Cuántos pesos del mes en que termina el índice (cpiPeriod) vale un peso de ese mes: precio × cpi es en pesos de ese mes. 1 en los meses posteriores, que son nominales.',
+    ),
 })
 export type Rates = z.infer<typeof ratesSchema>
 
@@ -31,8 +33,18 @@ export const trendPointSchema = z.strictObject({
   newPrice,
   prices: z.array(priceRowSchema),
   rates: ratesSchema.nullable(),
+  nominal: z
+    .boolean()
+    .describe('Si los precios de este mes quedan en pesos de ese mes, porque el índice no lo alcanza.'),
 })
-export const trendSchema = z.strictObject({ response: z.array(trendPointSchema) })
+export const trendSchema = z.strictObject({
+  cpiPeriod: periodSchema
+    .nullable()
+    .describe(
+      'El mes en que termina el índice de precios, cuyos pesos son los de precio × cpi; null sin índice.',
+    ),
+  response: z.array(trendPointSchema),
+})
 export type Trend = z.infer<typeof trendSchema>
 
 const common = {

@@ -1,5 +1,12 @@
 import { monthsBetween, type Period, periodSchema, type Rejection } from '@preciosa/contracts'
-import { positive, type ReadValues, rejection, type TableRow } from '../tables/index.js'
+import {
+  positive,
+  type ReadValues,
+  rejection,
+  type Series,
+  type TableRow,
+  withoutJumps,
+} from '../tables/index.js'
 
 /** The consumer price index of a month; its base is whoever publishes it's own, only ratios mean anything. */
 export interface CpiValue {
@@ -10,9 +17,29 @@ export interface CpiValue {
 /** A month's prices are hardly ever three times the last one's, or a third of them. */
 const MAX_MONTHLY = 3
 
-/** The indices of a table (`period,index`). @param now rows of later months are rejected */
+const MONTHS: Series<CpiValue> = {
+  column: 'index',
+  momentOf: ({ period }) => monthsBetween('0001-01', period),
+  isJump: (from, to) => {
+    const most = MAX_MONTHLY ** monthsBetween(from.period, to.period)
+    return to.value > from.value * most || to.value < from.value / most
+  },
+  reasonOf: (from, to, stored) => {
+    const [before, after] = [from, to].map((value) =>
+      value === stored ? `${value.value}, el guardado de ${value.period},` : `${value.value}`,
+    )
+    return `El índice salta de ${before} a ${after?.replace(/,$/, '')}: más de tres veces en un mes.`
+  },
+}
+
+/**
+ * The indices of a table (`period,index`).
+ * @param stored what is known, ascending, which the new ones are held against
+ * @param now rows of later months are rejected
+ */
 export function indicesOf(
   rows: readonly TableRow[],
+  stored: readonly CpiValue[],
   now: Period,
   { acceptJumps = false } = {},
 ): ReadValues<CpiValue> {
@@ -36,19 +63,19 @@ export function indicesOf(
       }
     }
   }
-  const values: CpiValue[] = []
-  for (const [period, { value, row }] of [...found].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const before = values.at(-1)
-    if (before !== undefined && !acceptJumps && isJump(before, { period, value })) {
-      const reason = `El índice salta de ${before.value} a ${value}: más de tres veces en un mes.`
-      rejected.push(rejection(row, 'index', reason))
-    } else values.push({ period, value })
+  const entries = [...found]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([period, { value, row }]) => ({ value: { period, value }, row }))
+  const checked = acceptJumps
+    ? { values: entries.map(({ value }) => value), rejected: [] }
+    : withoutJumps(entries, stored, MONTHS)
+  const all = [...rejected, ...checked.rejected].sort((a, b) => a.line - b.line)
+  return {
+    values: checked.values,
+    rejected: all,
+    jumps: checked.rejected.length,
+    read: rows.length,
+    skipped: 0,
+    duplicates,
   }
-  rejected.sort((a, b) => a.line - b.line)
-  return { values, rejected, read: rows.length, skipped: 0, duplicates }
-}
-
-function isJump(from: CpiValue, to: CpiValue): boolean {
-  const most = MAX_MONTHLY ** monthsBetween(from.period, to.period)
-  return to.value > from.value * most || to.value < from.value / most
 }

@@ -17,12 +17,14 @@ export class CpiService {
 
   /**
    * Takes in a table (`period,index`). The same one again changes nothing; an invented index gives way, since two of
-   * different bases don't mix.
+   * different bases don't mix. A value that jumps, in the file or beside what is stored, is rejected until the operator
+   * says that it is right.
    * @throws ListRefused when the file as a whole can't be read
    */
   async importFile(path: string, options: TakeInOptions = {}): Promise<TakenIn> {
     const rows = await readTable(path, ['period', 'index'])
-    return takeIn(indicesOf(rows, this.clock.period(), options), options, (values) =>
+    const stored = await new CpiRepository(this.db.pool).allBut(INVENTED)
+    return takeIn(indicesOf(rows, stored, this.clock.period(), options), options, (values) =>
       this.db.transaction(async (client) => {
         const index = new CpiRepository(client)
         await index.removeFrom(INVENTED)

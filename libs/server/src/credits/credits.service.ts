@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
 import { addMonths, type VehicleType } from '@preciosa/contracts'
 import {
@@ -19,6 +18,7 @@ import {
   type LedgerSlice,
 } from './ledger-check.repository.js'
 import { expiryOf, type LotKind, WELCOME_CREDITS } from './credits.rules.js'
+import { bareWelcome, sealedWelcome } from './welcome.rules.js'
 
 /** A grant of credits; `source` is why, and gives once. */
 export interface Grant {
@@ -31,6 +31,9 @@ export interface Grant {
 /** Accounts whose lots one transaction of the reset gives. */
 const RESET_AT_ONCE = 1000
 
+/** Welcome lots that one statement writes. */
+const SEALED_AT_ONCE = 1000
+
 /** Faults after which the check has seen enough. */
 const FAULTS = 1000
 
@@ -40,7 +43,7 @@ export class CreditsService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'creditsCarryOver'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'creditsCarryOver' | 'secretKey'>,
   ) {}
 
   /**
@@ -52,7 +55,10 @@ export class CreditsService {
     const now = this.clock.now()
     await credits.open(account.id)
     const expiresAt = expiryOf('welcome', periodAt(now), this.config.creditsCarryOver)
-    const source = `welcome:${createHash('sha256').update(account.email.toLowerCase()).digest('hex')}`
+    const bare = bareWelcome(account.email)
+    const source = sealedWelcome(bare, this.secretKey)
+    // An address that was welcomed before sources were sealed.
+    await credits.renameSources([{ from: bare, to: source }])
     const lot = {
       accountId: account.id,
       kind: 'welcome',
@@ -62,6 +68,24 @@ export class CreditsService {
       source,
     } as const
     await credits.addLot(lot, now)
+  }
+
+  /**
+   * Replaces the sources of welcome lots that were written without the installation's key (decision 019); runs daily,
+   * and finds nothing once it has run.
+   * @returns how many
+   */
+  async sealWelcomes(): Promise<number> {
+    const credits = new CreditsRepository(this.db.pool)
+    let sealed = 0
+    for (;;) {
+      const bare = await credits.bareWelcomes(SEALED_AT_ONCE)
+      if (bare.length === 0) return sealed
+      await credits.renameSources(
+        bare.map(({ source }) => ({ from: source, to: sealedWelcome(source, this.secretKey) })),
+      )
+      sealed += bare.length
+    }
   }
 
   /** Gives credits. @returns false when that source has given already */
@@ -167,6 +191,12 @@ export class CreditsService {
     }
     const textOf = ({ fault, detail }: LedgerFault) => `${fault} ${detail}`
     return faults.sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1))
+  }
+
+  private get secretKey(): string {
+    const { secretKey } = this.config
+    if (secretKey === undefined) throw new Error('SECRET_KEY is needed to welcome accounts')
+    return secretKey
   }
 
   private month(): Moment {

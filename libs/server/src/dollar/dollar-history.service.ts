@@ -2,10 +2,9 @@ import { Inject, Injectable } from '@nestjs/common'
 import { Clock, Database } from '@preciosa/platform'
 import { readTable, takeIn, type TakeInOptions, type TakenIn } from '../tables/index.js'
 import { DollarRepository } from './dollar.repository.js'
-import type { Quote } from './dollar.rules.js'
+import { IMPORTED, type Quote } from './dollar.rules.js'
 import { quotesOf } from './history.rules.js'
 
-const IMPORTED = 'import'
 const INVENTED = 'demo'
 
 /** What a dollar cost in the past, from a file of the operator's (decision 013). */
@@ -18,13 +17,14 @@ export class DollarHistoryService {
 
   /**
    * Takes in a table of days (`casa,fecha,compra,venta`). The same one again changes nothing; an invented history gives
-   * way.
+   * way. A value that jumps, in the file or beside what is stored, is rejected until the operator says that it is right.
    * @throws ListRefused when the file as a whole can't be read
    */
   async importFile(path: string, options: TakeInOptions = {}): Promise<TakenIn> {
     const rows = await readTable(path, ['casa', 'fecha', 'venta'])
     const now = this.clock.now()
-    return takeIn(quotesOf(rows, now, options), options, (quotes) =>
+    const stored = await new DollarRepository(this.db.pool).allBut(INVENTED)
+    return takeIn(quotesOf(rows, stored, now, options), options, (quotes) =>
       this.db.transaction(async (client) => {
         const dollars = new DollarRepository(client)
         await dollars.removeFrom(INVENTED)

@@ -20,6 +20,33 @@ export class DollarRepository {
     return rows
   }
 
+  /** All quotes but those of a source, each rate's ascending. */
+  async allBut(source: string): Promise<Quote[]> {
+    const { rows } = await this.db.query<Quote>(
+      `select casa, value::float8 as value, quoted_at as "quotedAt" from dollar_rate where source <> $1
+        order by casa, quoted_at`,
+      [source],
+    )
+    return rows
+  }
+
+  /**
+   * What vouches for a rate that is quoted now: of the month before its newest quote, the newest that the operator
+   * brought and the newest that was fetched.
+   */
+  async vouching(casa: Casa, imported: string): Promise<Quote[]> {
+    const { rows } = await this.db.query<Quote>(
+      `with recent as materialized (
+         select casa, value::float8 as value, quoted_at as "quotedAt", source = $2 as brought from dollar_rate
+          where casa = $1
+            and quoted_at >= (select max(quoted_at) from dollar_rate where casa = $1) - interval '31 days'
+       )
+       select distinct on (brought) casa, value, "quotedAt" from recent order by brought, "quotedAt" desc`,
+      [casa, imported],
+    )
+    return rows
+  }
+
   /** @returns false when that moment has a quote already */
   async add({ casa, value, quotedAt }: Quote, source: string, at: Date): Promise<boolean> {
     const { rowCount } = await this.db.query(

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { ZodError } from 'zod'
 import { DollarRates } from './dollar-rates.js'
 import { DollarRepository } from './dollar.repository.js'
-import { type Casa, CASAS, isStale, judge, type Quote } from './dollar.rules.js'
+import { type Casa, CASAS, IMPORTED, isStale, judge, type Quote } from './dollar.rules.js'
 
 /** A rate couldn't be had or believed; named, so that the failed job says it. */
 class DollarError extends Error {
@@ -65,10 +65,11 @@ export class DollarService {
       return problemOf(error)
     }
     const now = this.clock.now()
-    const verdict = judge(quote, last, now)
+    const dollars = new DollarRepository(this.db.pool)
+    const verdict = judge(quote, last, now, await dollars.vouching(casa, IMPORTED))
     if (typeof verdict === 'object') return verdict.refused
     if (verdict === 'old') this.logger.info({ casa, source: rates.source, quote }, 'an older dollar rate')
-    if (verdict === 'new') await new DollarRepository(this.db.pool).add(quote, rates.source, now)
+    if (verdict === 'new') await dollars.add(quote, rates.source, now)
     return null
   }
 }

@@ -140,6 +140,27 @@ describe('whatever the service says', () => {
     expect((await dollars.current()).blue).toEqual({ value: 1550, date: '2026-11-20T15:05:00.000Z' })
   })
 
+  it('is believed about a jump that the operator vouches for, the same day', async () => {
+    await dollars.fetch()
+    clock.set(new Date('2026-11-20T15:20:00Z'))
+    sandbox.misbehave({ body: answer({ venta: 6200 }) }, 'blue')
+    await expect(dollars.fetch()).rejects.toMatchObject({
+      message: expect.stringContaining('import FILE --accept-jumps') as string,
+    })
+    await db.query(`insert into dollar_rate values ('blue', 6100, '2026-11-20T03:00Z', now(), 'import')`)
+    await dollars.fetch()
+    expect((await dollars.current()).blue.value).toBe(6200)
+  })
+
+  it('is believed against an operator’s mistake', async () => {
+    await dollars.fetch()
+    clock.set(new Date('2026-11-21T15:20:00Z'))
+    await db.query(`insert into dollar_rate values ('blue', 15500, '2026-11-21T03:00Z', now(), 'import')`)
+    sandbox.misbehave({ body: answer({ fechaActualizacion: '2026-11-21T15:05:00Z' }) }, 'blue')
+    await dollars.fetch()
+    expect((await dollars.current()).blue.value).toBe(1550)
+  })
+
   it('waits so long and no longer', async () => {
     await dollars.fetch()
     const quick = new DollarService(db, clock, new Impatient(sandbox.url), pino({ level: 'silent' }))

@@ -19,8 +19,10 @@ export interface HistoryRow extends Asker {
   prices: (number | null)[] | null
 }
 
-/** A month with its rates: pesos for a dollar, and today's pesos for one of that month's. */
+/** A month with its rates: pesos for a dollar, and pesos of the index's last month for one of that month's. */
 export interface TrendRow extends HistoryRow {
+  /** The month that the index ends in; null without one. */
+  cpiPeriod: Period | null
   bna: number | null
   blue: number | null
   cpi: number | null
@@ -86,18 +88,19 @@ const lastQuote = (casa: 'oficial' | 'blue'): string => `
 const TREND_STATEMENT = `
   with asker as materialized (
     select ${ASKER_COLUMNS}, ${paidSql('t.account_id', '$2')} as paid from ${ASKER_TABLES}
-  ), today as materialized (
-    select value from cpi_index where period <= $4 order by period desc limit 1
+  ), newest as materialized (
+    select period, value from cpi_index where period <= $4 order by period desc limit 1
   )
-  select asker.*, m.period, m."newPrice", m."yearFrom", m.prices, m.bna, m.blue, m.cpi
+  select asker.*, (select period from newest) as "cpiPeriod", m.period, m."newPrice", m."yearFrom", m.prices, m.bna, m.blue, m.cpi
     from asker
     left join (
       select month.period, price.new_price as "newPrice", price.year_from as "yearFrom", price.prices,
              ${lastQuote('oficial')} as bna,
              ${lastQuote('blue')} as blue,
-             round((select value from today) /
-                   (select past.value from cpi_index past
-                     where past.period <= month.period order by past.period desc limit 1), 6)::float8 as cpi
+             case when month.period > (select period from newest) then 1
+                  else round((select value from newest) /
+                             (select own.value from cpi_index own where own.period = month.period), 6)::float8
+                  end as cpi
         from published month
         join edition_price price on price.edition_id = month.edition_id and price.version_id = $2
         cross join lateral (

@@ -1,4 +1,4 @@
-import { firstMonth, monthsOf, periodOf, ratesOf, yearsOf } from './history.rules.js'
+import { firstMonth, isNominal, monthsOf, periodOf, ratesOf, yearsOf } from './history.rules.js'
 
 const PERIODS = ['2025-11', '2025-12', '2026-01', '2026-03']
 
@@ -19,4 +19,14 @@ it('writes months as periods', () => {
 it('has no rates where none is known', () => {
   expect(ratesOf({ bna: null, blue: null, cpi: null })).toBeNull()
   expect(ratesOf({ bna: 1400, blue: null, cpi: null })).toEqual({ bna: 1400, blue: null, cpi: null })
+})
+
+it.each([
+  ['2026-02', '2026-03', 1.2, false],
+  ['2026-03', '2026-03', 1, false],
+  ['2026-04', '2026-03', 1, true],
+  ['2016-12', '2026-03', null, true],
+  ['2026-04', null, null, true],
+] as const)('%s beside an index until %s (%s) is nominal: %s', (period, cpiPeriod, cpi, nominal) => {
+  expect(isNominal(period, cpiPeriod, { cpi })).toBe(nominal)
 })

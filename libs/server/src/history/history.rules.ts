@@ -30,3 +30,8 @@ export function monthsOf(periods: readonly Period[], year: number): number[] {
 export function ratesOf({ bna, blue, cpi }: Rates): Rates | null {
   return bna === null && blue === null && cpi === null ? null : { bna, blue, cpi }
 }
+
+/** Whether a month's prices can't be turned into pesos of the month that the index ends in (design §3, real terms). */
+export function isNominal(period: Period, cpiPeriod: Period | null, { cpi }: Pick<Rates, 'cpi'>): boolean {
+  return cpi === null || cpiPeriod === null || period > cpiPeriod
+}

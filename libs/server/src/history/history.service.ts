@@ -18,7 +18,7 @@ import {
   visiblePrices,
 } from '../prices/index.js'
 import { HistoryRepository, type HistoryRow, type TrendRow } from './history.repository.js'
-import { firstMonth, monthsOf, periodOf, ratesOf, yearsOf } from './history.rules.js'
+import { firstMonth, isNominal, monthsOf, periodOf, ratesOf, yearsOf } from './history.rules.js'
 
 const NO_HISTORY = 'No hay precios históricos de ese vehículo.'
 
@@ -104,12 +104,15 @@ export class HistoryService {
     }
     const { viewed } = await this.looks.show(token, look)
     const months = viewed[0]?.shown ?? []
+    const cpiPeriod = months[0]?.row.cpiPeriod ?? null
     return {
+      cpiPeriod,
       response: months.map(({ row, period, visible }) => ({
         period,
         newPrice: newPriceOf(visible),
         prices: visible.usedPrices,
         rates: ratesOf(row),
+        nominal: isNominal(period, cpiPeriod, row),
       })),
     }
   }

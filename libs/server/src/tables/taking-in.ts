@@ -15,6 +15,8 @@ export interface TakenIn {
   added: number
   changed: number
   unchanged: number
+  /** Those of the rejected that `acceptJumps` would take. */
+  jumps: number
   rejected: Rejection[]
 }
 
@@ -22,6 +24,8 @@ export interface TakenIn {
 export interface ReadValues<V> {
   values: V[]
   rejected: Rejection[]
+  /** Those of the rejected that only jump; none when left out. */
+  jumps?: number
   read: number
   skipped: number
   duplicates: number
@@ -29,13 +33,13 @@ export interface ReadValues<V> {
 
 /** Puts what was read, unless bad rows hold it. */
 export async function takeIn<V>(
-  { values, rejected, read, skipped, duplicates }: ReadValues<V>,
+  { values, rejected, jumps = 0, read, skipped, duplicates }: ReadValues<V>,
   { acceptRejected = false }: TakeInOptions,
   put: (values: V[]) => Promise<{ added: number; changed: number }>,
 ): Promise<TakenIn> {
   const rows = { read, skipped, duplicates, rejected: rejected.length }
   if (rejected.length > 0 && !acceptRejected)
-    return { status: 'held', rows, added: 0, changed: 0, unchanged: 0, rejected }
+    return { status: 'held', rows, added: 0, changed: 0, unchanged: 0, jumps, rejected }
   const { added, changed } = values.length === 0 ? { added: 0, changed: 0 } : await put(values)
-  return { status: 'done', rows, added, changed, unchanged: values.length - added - changed, rejected }
+  return { status: 'done', rows, added, changed, unchanged: values.length - added - changed, jumps, rejected }
 }

@@ -1,0 +1,20 @@
+import { createHash, createHmac } from 'node:crypto'
+import { derivedKey } from '@preciosa/platform'
+
+/** Sources of welcome lots as they were written until decision 019: anybody who guesses the address can make them. */
+const BARE = 'welcome:'
+const SEALED = 'welcome:sealed:'
+
+/** The source of an address's welcome lot without a key: as old ones are in the ledger. */
+export function bareWelcome(email: string): string {
+  return `${BARE}${createHash('sha256').update(email.toLowerCase()).digest('hex')}`
+}
+
+/**
+ * The source that tells nobody the address who doesn't have the installation's key. Made of the bare one, so that old
+ * ones can be replaced though the address is known no more.
+ */
+export function sealedWelcome(bare: string, secretKey: string): string {
+  const key = derivedKey(secretKey, 'preciosa: welcome lots')
+  return `${SEALED}${createHmac('sha256', key).update(bare.slice(BARE.length)).digest('hex')}`
+}
