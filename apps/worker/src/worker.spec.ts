@@ -142,6 +142,34 @@ function suite(redisUrl: () => string | undefined): void {
     await waitFor(() => log.includes('it will be tried again'))
   })
 
+  it('gives up a list whose job is lost, and none that waits in the queue', async () => {
+    const database = worker.get(Database)
+    const receive = async () => {
+      const [list] = await database.query<{ id: number }>(
+        `insert into price_list (status, file_name, file_key, file_bytes, format, options, created_at)
+         values ('received', 'lista.csv', 'price-lists/none', 1, '{}', '{}', '2026-10-01') returning id`,
+      )
+      return list?.id ?? 0
+    }
+    const status = async (id: number) => {
+      const [list] = await database.query<{ status: string }>('select status from price_list where id = $1', [
+        id,
+      ])
+      return list?.status
+    }
+    const queue = worker.get(JobsModule).runtime.queues.of('price-lists')
+    await queue.pause()
+    const waiting = await receive()
+    const job = (await enqueue(database.pool, 'price-list.import', { priceListId: waiting })) ?? ''
+    await waitFor(async () => (await queue.getJob(job)) !== undefined)
+    const lost = await receive()
+    await enqueue(database.pool, 'guide.tidy', {})
+    await waitFor(async () => (await status(lost)) === 'discarded')
+    expect(await status(waiting)).toBe('received')
+    await queue.remove(job)
+    await queue.resume()
+  })
+
   it('has its schedules', async () => {
     const { queues } = worker.get(JobsModule).runtime
     const [fetch] = await queues.of('price-lists').getJobSchedulers(0, -1, true)

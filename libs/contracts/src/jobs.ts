@@ -33,7 +33,7 @@ export const JOBS = {
   'dollar.fetch': { queue: 'maintenance', payload: z.object({}) },
   /** Removes tokens, sessions and kept first answers that are over. */
   'accounts.tidy': { queue: 'maintenance', payload: z.object({}) },
-  /** Removes what abandoned imports left behind: discarded editions and stale outbox rows. */
+  /** Ends lists that nobody takes in any more; removes what abandoned imports and downloads left behind. */
   'guide.tidy': { queue: 'maintenance', payload: z.object({}) },
 } as const satisfies Record<string, JobDefinition>
 

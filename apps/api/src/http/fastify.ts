@@ -36,13 +36,13 @@ export function createAdapter(
     // Node has one limit for the whole server. It is an upload's; every other body has a shorter one of its own.
     requestTimeout: UPLOAD_TIMEOUT,
     handlerTimeout: timeout,
-      // Node would refuse a request without Host by itself, with a bare 400; `refuseMalformed` has a problem for it.
-      http: {
-        maxHeaderSize: HEADER_LIMIT,
-        headersTimeout: CLIENT_TIMEOUTS.headersTimeout,
-        connectionsCheckingInterval: CLIENT_TIMEOUTS.connectionsCheckingInterval,
-        requireHostHeader: false,
-      },
+    // Node would refuse a request without Host by itself, with a bare 400; `refuseMalformed` has a problem for it.
+    http: {
+      maxHeaderSize: HEADER_LIMIT,
+      headersTimeout: CLIENT_TIMEOUTS.headersTimeout,
+      connectionsCheckingInterval: CLIENT_TIMEOUTS.connectionsCheckingInterval,
+      requireHostHeader: false,
+    },
     clientErrorHandler: refuseClient,
     routerOptions: { ignoreTrailingSlash: true },
     genReqId: requestIdOf,

@@ -15,7 +15,8 @@ describe('a list’s job that fails', () => {
       return answersStill ? Promise.resolve() : Promise.reject(new Error('away'))
     },
   }
-  const processor = new PriceListsProcessor(lists as never, imports as never, {} as never, {} as never)
+  const none = {} as never
+  const processor = new PriceListsProcessor(lists as never, imports as never, none, none, none)
   const run = (lastAttempt: boolean, signal = new AbortController().signal) =>
     processor.import({ priceListId: 7 }, { lastAttempt, signal } as JobContext)
   beforeEach(() => {

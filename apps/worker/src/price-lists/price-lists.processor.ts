@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
+import { ModuleRef } from '@nestjs/core'
 import type { JobPayload } from '@preciosa/contracts'
-import { Database, HandlesJob, type JobContext, purgeOutbox } from '@preciosa/platform'
+import { Database, HandlesJob, type JobContext, JobsModule, purgeOutbox } from '@preciosa/platform'
 import { ListFetchService, PriceListsService } from '@preciosa/server'
 import { ImportDied, ImportProcesses } from './import-processes.js'
 
@@ -12,6 +13,7 @@ export class PriceListsProcessor {
     @Inject(ImportProcesses) private readonly imports: ImportProcesses,
     @Inject(ListFetchService) private readonly fetching: ListFetchService,
     @Inject(Database) private readonly database: Database,
+    @Inject(ModuleRef) private readonly modules: ModuleRef,
   ) {}
 
   /** May run twice: a list that was taken in stays as it is, an interrupted one starts again. */
@@ -41,6 +43,9 @@ export class PriceListsProcessor {
   @HandlesJob('guide.tidy')
   async tidy(): Promise<void> {
     await this.priceLists.tidy()
+    const { queues } = this.modules.get(JobsModule, { strict: false }).runtime
+    // Before old rows are forgotten, which say where a list's job went.
+    await this.priceLists.giveUpLost((id) => queues.isUnderWay('price-list.import', id))
     await purgeOutbox(this.database.pool)
   }
 }

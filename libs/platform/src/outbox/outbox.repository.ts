@@ -1,3 +1,4 @@
+import type { JobName, JobPayload } from '@preciosa/contracts'
 import type { Queryable } from '../database/database.js'
 
 export interface OutboxRow {
@@ -55,6 +56,24 @@ export async function secondsToNextRow(client: Queryable): Promise<number | null
       where ${PENDING} and run_at > now()`,
   })
   return rows[0]?.seconds ?? null
+}
+
+/** A job's way into the queue: not there yet, there (or done with), or taken out of the way. */
+export type OutboxState = 'pending' | 'relayed' | 'set-aside'
+
+/** The jobs of a name and payload that the outbox still knows; of a relayed one that is for a week. */
+export async function jobsWith<N extends JobName>(
+  client: Queryable,
+  job: N,
+  payload: JobPayload<N>,
+): Promise<{ id: string; state: OutboxState }[]> {
+  const { rows } = await client.query<{ id: string; state: OutboxState }>({
+    text: `select id, case when set_aside_at is not null then 'set-aside'
+                           when relayed_at is not null then 'relayed' else 'pending' end as state
+      from outbox where job = $1 and payload = $2::jsonb order by created_at, id`,
+    values: [job, JSON.stringify(payload)],
+  })
+  return rows
 }
 
 /**

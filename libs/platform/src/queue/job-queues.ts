@@ -72,6 +72,16 @@ export class JobQueues {
     await within(ADD_MS, Promise.all(additions), 'The queue does not answer')
   }
 
+  /**
+   * Whether a job waits for its turn, or for its next run, or runs: not when it ended, or when the queue lost it.
+   * @throws when the store doesn't answer
+   */
+  async isUnderWay(name: JobName, id: string): Promise<boolean> {
+    const asked = this.of(JOBS[name].queue).getJobState(id)
+    const state = await within(ASK_MS, asked, 'The queue does not answer')
+    return state !== 'completed' && state !== 'failed' && state !== 'unknown'
+  }
+
   async close(): Promise<void> {
     const closed = Promise.all([...this.queues.values()].map((queue) => queue.close()))
     await within(2000, closed, 'close').catch(() => {

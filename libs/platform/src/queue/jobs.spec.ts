@@ -188,6 +188,34 @@ function suite(kind: 'postgres' | 'redis'): void {
     expect(log).toContain('job done')
   })
 
+  it('knows which jobs are under way, and which it has lost', async () => {
+    const handlers = new TestHandlers()
+    const worker = await startWorker(handlers)
+    let finish: () => void = () => undefined
+    const running = new Promise<void>((resolve) => (finish = resolve))
+    handlers.onImport = ({ priceListId }) => (priceListId === 1 ? running : Promise.reject(new Error('no')))
+    const ids = [await order(1), await order(2)].map((id) => id ?? '')
+    await waitFor(() => handlers.imports.length >= 2)
+    const underWay = () =>
+      Promise.all(
+        [...ids, '00000000-0000-4000-8000-000000000000'].map((id) =>
+          queuesOf(worker).isUnderWay('price-list.import', id),
+        ),
+      )
+    // The second one waits for its next run or runs again, until it has failed for good.
+    expect((await underWay())[0]).toBe(true)
+    await waitFor(() => handlers.imports.filter((id) => id === 2).length === 3)
+    await waitFor(async () => (await underWay())[1] === false)
+    expect(await underWay()).toEqual([true, false, false])
+    await queuesOf(worker).of('price-lists').pause()
+    const waiting = (await order(3)) ?? ''
+    await waitFor(() => queuesOf(worker).isUnderWay('price-list.import', waiting))
+    finish()
+    await waitFor(async () => (await underWay())[0] === false)
+    expect(await queuesOf(worker).isUnderWay('price-list.import', waiting)).toBe(true)
+    expect(handlers.imports).not.toContain(3)
+  })
+
   it('picks a job up at once', async () => {
     const handlers = new TestHandlers()
     // Thirty looks into the outbox would outlast the test.

@@ -122,3 +122,15 @@ it('removes what a kill left of a file, and nothing that is whole or under way',
   await store.removeParts('lists', new Date(now - 24 * 3_600_000))
   expect((await files()).sort()).toEqual(['whole', 'young.part'])
 })
+
+it('removes what is old of an area where files are kept only meanwhile', async () => {
+  await store.removeOld('lists', new Date())
+  const now = Date.now()
+  for (const [name, hours] of Object.entries({ 'old.part': 25, young: 1, whole: 25 })) {
+    await writeFile(join(folder, 'lists', name), 'x')
+    const time = new Date(now - hours * 3_600_000)
+    await utimes(join(folder, 'lists', name), time, time)
+  }
+  await store.removeOld('lists', new Date(now - 24 * 3_600_000))
+  expect(await files()).toEqual(['young'])
+})

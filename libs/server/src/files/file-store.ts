@@ -82,11 +82,16 @@ export class FileStore {
 
   /** Removes what somebody who was killed while keeping a file left of it, when nobody has gone on since. */
   async removeParts(area: string, since: Date): Promise<void> {
+    await this.removeOld(area, since, (name) => name.endsWith(PART))
+  }
+
+  /** Removes the files of an area that nobody has touched since; for what is kept only meanwhile. */
+  async removeOld(area: string, since: Date, isOne: (name: string) => boolean = () => true): Promise<void> {
     const folder = this.path(area)
     await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
-    for (const name of await readdir(folder)) {
-      const part = join(folder, name)
-      if (name.endsWith(PART) && (await stat(part)).mtime < since) await rm(part, { force: true })
+    for (const name of (await readdir(folder)).filter(isOne)) {
+      const file = join(folder, name)
+      if ((await stat(file)).mtime < since) await rm(file, { force: true })
     }
   }
 

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { Inject, Injectable } from '@nestjs/common'
 import { importOptionsSchema, type Period } from '@preciosa/contracts'
 import { AppError, CONFIG, Clock, Database, type Config } from '@preciosa/platform'
 import { FileStore } from '../files/index.js'
+import { fetchedName } from './fetched-name.rules.js'
 import { ListFormatsService } from './formats/list-formats.service.js'
 import { fingerprintOf } from './fingerprint.js'
 import { PriceListRepository } from './price-list.repository.js'
@@ -54,10 +55,10 @@ export class ListFetchService {
     period: Period,
   ): Promise<{ path: string; name: string; temporary: boolean }[]> {
     if (/^https?:/.test(source.location)) {
-      const path = await this.download(source.location.replaceAll('{period}', period))
-      return path === undefined
-        ? []
-        : [{ path, name: basename(new URL(source.location).pathname), temporary: true }]
+      const { file } = await this.formats.named(source.format)
+      const url = source.location.replaceAll('{period}', period)
+      const path = await this.download(url)
+      return path === undefined ? [] : [{ path, name: fetchedName(url, period, file.type), temporary: true }]
     }
     const folder = source.location.startsWith('file:') ? fileURLToPath(source.location) : source.location
     const names = (await readdir(folder)).filter(

@@ -105,6 +105,22 @@ describe('fetching the month’s list', () => {
       expect(await fetcher(url()).fetchDue()).toHaveLength(1)
       expect(await fetcher(url()).fetchDue()).toEqual([])
       expect(asked.at(-1)).toBe('/listas/2026-11.csv')
+      expect(await services.db.query('select file_name as name from price_list')).toEqual([
+        { name: '2026-11.csv' },
+      ])
+    })
+
+    it('takes a list again whose job was lost', async () => {
+      answer = { status: 200, body: listText([row({ periodo: '2026-11' })]) }
+      const [first] = await fetcher(url()).fetchDue()
+      services.clock.set(new Date(services.clock.now().getTime() + 48 * 3_600_000))
+      await services.db.query(`update price_list set created_at = '2026-11-15'`)
+      await services.db.query('delete from outbox')
+      await services.priceLists.giveUpLost(() => Promise.resolve(false))
+      const [second] = await fetcher(url()).fetchDue()
+      expect(second).toBeGreaterThan(first ?? 0)
+      expect(await services.priceLists.process(second ?? 0)).toMatchObject({ status: 'published' })
+      expect(await fetcher(url()).fetchDue()).toEqual([])
     })
 
     it('fails, to be tried again, when the source is out of order or sends too much', async () => {

@@ -24,6 +24,10 @@ export interface PriceListRow {
 const BREAK_OFF = `status = 'discarded', broke_off = true, finished_at = now(),
                     problem = 'Se interrumpió antes de terminar: hay que importarla de nuevo.'`
 
+/** What becomes of lists that were received and whose job is lost; it too begins them, should it come after all. */
+const LOSE = `status = 'discarded', broke_off = true, finished_at = now(),
+                problem = 'Su importación no llegó a empezar: hay que traerla de nuevo.'`
+
 const COLUMNS = `id, status, file_name as "fileName", file_key as "fileKey", format, options`
 
 /** Price lists and their rejected rows. */
@@ -107,6 +111,23 @@ export class PriceListRepository {
     return rows[0]?.fileKey
   }
 
+  /** Lists that were received before an instant and whose import hasn't begun. */
+  async receivedBefore(instant: Date): Promise<number[]> {
+    const { rows } = await this.db.query<{ id: number }>({
+      text: `select id from price_list where status = 'received' and created_at < $1 order by id`,
+      values: [instant],
+    })
+    return rows.map(({ id }) => id)
+  }
+
+  /** Sets aside a list whose import never began; one that has begun meanwhile stays as it is. */
+  async discardLost(id: number): Promise<void> {
+    await this.db.query({
+      text: `update price_list set ${LOSE} where id = $1 and status = 'received'`,
+      values: [id],
+    })
+  }
+
   /**
    * Lets a held list go on, whoever else is at it.
    * @returns false when it isn't held
@@ -149,7 +170,7 @@ export class PriceListRepository {
   async wasSeen(fingerprint: string): Promise<boolean> {
     const { rows } = await this.db.query<{ seen: boolean }>({
       text: `select exists (select from price_list where fingerprint = $1
-                       and (status <> 'discarded' or broke_off)) as seen`,
+                       and (status <> 'discarded' or (broke_off and started_at is not null))) as seen`,
       values: [fingerprint],
     })
     return rows[0]?.seen ?? false

@@ -11,7 +11,7 @@ import {
   type AnyListFormat,
   type Rejection,
 } from '@preciosa/contracts'
-import { AppError, CONFIG, Clock, Database, inTransaction, type Config } from '@preciosa/platform'
+import { AppError, CONFIG, Clock, Database, inTransaction, jobsWith, type Config } from '@preciosa/platform'
 import type { PoolClient } from 'pg'
 import { FileStore } from '../files/index.js'
 import { fingerprintOf } from './fingerprint.js'
@@ -305,6 +305,27 @@ export class PriceListsService {
       }),
     )
     await this.files.removeParts('price-lists', interrupted)
+    await this.files.removeOld('downloads', interrupted)
+  }
+
+  /**
+   * Sets aside the lists that were received a day ago and whose job is lost, so that they don't wait for ever; runs
+   * nightly. Their files are kept.
+   * @param isUnderWay whether the queue has a job still to run, by its id
+   */
+  async giveUpLost(isUnderWay: (jobId: string) => Promise<boolean>): Promise<void> {
+    const lists = new PriceListRepository(this.db.pool)
+    for (const id of await lists.receivedBefore(new Date(this.clock.now().getTime() - DAY_MS)))
+      if (!(await this.waitsForItsTurn(id, isUnderWay))) await lists.discardLost(id)
+  }
+
+  private async waitsForItsTurn(
+    priceListId: number,
+    isUnderWay: (jobId: string) => Promise<boolean>,
+  ): Promise<boolean> {
+    for (const { id, state } of await jobsWith(this.db.pool, 'price-list.import', { priceListId }))
+      if (state === 'pending' || (state === 'relayed' && (await isUnderWay(id)))) return true
+    return false
   }
 }
 

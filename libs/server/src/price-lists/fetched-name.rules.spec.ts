@@ -1,0 +1,19 @@
+import { fetchedName } from './fetched-name.rules.js'
+
+describe('the name of a fetched list', () => {
+  it.each([
+    ['https://listas.example/2026-11.csv', '2026-11.csv'],
+    ['https://listas.example/guia/precios%202026-11.XLSX?clave=1#hoja', 'precios 2026-11.XLSX'],
+    ['https://listas.example/precios%20de%20a%C3%B1o.csv', 'precios de año.csv'],
+    ['https://listas.example/100%25.csv', '100%.csv'],
+    ['https://listas.example/100%.csv', '100%.csv'],
+    ['https://listas.example/%E2%80%AEvsc.csv', 'vsc.csv'],
+    ['https://listas.example/..%2f..%2fpasswd.csv', '....passwd.csv'],
+    ['https://listas.example/exportar.php?mes=2026-11', 'lista-2026-11.csv'],
+    ['https://listas.example/', 'lista-2026-11.csv'],
+    ['https://listas.example/.csv', 'lista-2026-11.csv'],
+    [`https://listas.example/${'x'.repeat(300)}.csv`, `${'x'.repeat(96)}.csv`],
+  ])('%s is %s', (url, name) => {
+    expect(fetchedName(url, '2026-11', 'csv')).toBe(name)
+  })
+})
