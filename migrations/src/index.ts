@@ -10,6 +10,8 @@ import { Favourites1732100000010 } from './0010-favourites.js'
 import { Limits1732100000011 } from './0011-limits.js'
 import { Photos1732100000012 } from './0012-photos.js'
 import { ListStart1732100000013 } from './0013-list-start.js'
+import { NamesInUse1732100000020 } from './0020-names-in-use.js'
+import { PriceRanges1732100000021 } from './0021-price-ranges.js'
 
 /** All migrations, in order. A landed one is never changed. */
 export const migrations = [
@@ -25,4 +27,6 @@ export const migrations = [
   Limits1732100000011,
   Photos1732100000012,
   ListStart1732100000013,
+  NamesInUse1732100000020,
+  PriceRanges1732100000021,
 ]

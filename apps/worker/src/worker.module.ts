@@ -17,6 +17,7 @@ import {
   CaptchaModule,
   IdempotencyModule,
   PriceListsModule,
+  SearchTidyModule,
   StaffModule,
 } from '@preciosa/server'
 import type { Logger } from 'pino'
@@ -47,6 +48,7 @@ export class WorkerModule {
         DatabaseModule.forRoot({ name: 'preciosa-worker' }),
         JobsModule.forRoot({ schedules, ...jobs }),
         PriceListsModule,
+        SearchTidyModule,
         CreditsModule,
         AccountsModule,
         StaffModule,

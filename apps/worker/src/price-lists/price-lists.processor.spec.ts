@@ -11,7 +11,7 @@ describe('a list’s job that fails', () => {
       return answersStill ? Promise.resolve() : Promise.reject(new Error('away'))
     },
   }
-  const processor = new PriceListsProcessor(lists as never, {} as never, {} as never)
+  const processor = new PriceListsProcessor(lists as never, {} as never, {} as never, {} as never)
   const run = (lastAttempt: boolean, signal = new AbortController().signal) =>
     processor.import({ priceListId: 7 }, { lastAttempt, signal } as JobContext)
   beforeEach(() => {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { JobPayload } from '@preciosa/contracts'
 import { Database, HandlesJob, type JobContext, purgeOutbox } from '@preciosa/platform'
-import { ListFetchService, PriceListsService } from '@preciosa/server'
+import { ListFetchService, PriceListsService, SearchTidyService } from '@preciosa/server'
 
 /** The jobs of price lists. */
 @Injectable()
@@ -9,6 +9,7 @@ export class PriceListsProcessor {
   constructor(
     @Inject(PriceListsService) private readonly priceLists: PriceListsService,
     @Inject(ListFetchService) private readonly fetching: ListFetchService,
+    @Inject(SearchTidyService) private readonly search: SearchTidyService,
     @Inject(Database) private readonly database: Database,
   ) {}
 
@@ -37,6 +38,7 @@ export class PriceListsProcessor {
   @HandlesJob('guide.tidy')
   async tidy(): Promise<void> {
     await this.priceLists.tidy()
+    await this.search.tidy()
     await purgeOutbox(this.database.pool)
   }
 }
