@@ -1,4 +1,6 @@
 import { AttackedSystem } from './attacked-system.js'
+import { priceReading } from './price-reading.js'
+import { searchFlood } from './search-flood.js'
 
 jest.setTimeout(300_000)
 
@@ -15,4 +17,7 @@ describe('attacks on npm start', () => {
     const { status } = await system.ask('127.77.0.1', `${system.run.urls.api}/preciosa/brands/download`)
     expect(status).toBe(200)
   })
+
+  searchFlood(() => system)
+  priceReading(() => system)
 })
