@@ -13,7 +13,9 @@ import { importBigList, importRealList } from './rows/import.js'
 import { looks } from './rows/looks.js'
 import { readers } from './rows/readers.js'
 import { search } from './rows/search.js'
+import { searchFlood } from './rows/search-flood.js'
 import { wideReads } from './rows/wide-reads.js'
+import { worstSearches } from './rows/worst-searches.js'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const started = Date.now()
@@ -31,6 +33,10 @@ const OF_GUIDES: Record<string, (guides: ChosenGuides) => Promise<void>> = {
   catalogue: ({ url }) => catalogueReads(url, filesDir, add),
   looks: ({ url }) => looks(url, filesDir, add),
   search: ({ url }) => search(url, filesDir, add),
+  worst: async ({ url }) => {
+    await worstSearches(url, add)
+    await searchFlood(url, filesDir, add)
+  },
   wide: ({ url, months }) => wideReads(url, { filesDir, months }, add),
   growth: async ({ url, singleUrl, months }) => {
     if (singleUrl !== undefined) await growth({ grown: url, single: singleUrl, months }, filesDir, add)

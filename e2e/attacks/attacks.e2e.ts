@@ -1,5 +1,7 @@
 import { AttackedSystem } from './attacked-system.js'
 import { siteFlood } from './site-flood.js'
+import { priceReading } from './price-reading.js'
+import { searchFlood } from './search-flood.js'
 
 jest.setTimeout(300_000)
 
@@ -18,4 +20,6 @@ describe('attacks on npm start', () => {
   })
 
   siteFlood(() => system)
+  searchFlood(() => system)
+  priceReading(() => system)
 })

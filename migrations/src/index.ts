@@ -16,6 +16,8 @@ import { BuiltinFormats1732100000017 } from './0017-builtin-formats.js'
 import { StaffApart1732100000022 } from './0022-staff-apart.js'
 import { SessionEnds1732100000023 } from './0023-session-ends.js'
 import { WelcomeByKey1732100000016 } from './0016-welcome-by-key.js'
+import { NamesInUse1732100000020 } from './0020-names-in-use.js'
+import { PriceRanges1732100000021 } from './0021-price-ranges.js'
 
 /** All migrations, in order. A landed one is never changed. */
 export const migrations = [
@@ -37,4 +39,6 @@ export const migrations = [
   StaffApart1732100000022,
   SessionEnds1732100000023,
   WelcomeByKey1732100000016,
+  NamesInUse1732100000020,
+  PriceRanges1732100000021,
 ]

@@ -18,6 +18,7 @@ import {
   IdempotencyModule,
   PlansModule,
   PriceListsModule,
+  SearchTidyModule,
   StaffModule,
 } from '@preciosa/server'
 import type { Logger } from 'pino'
@@ -50,6 +51,7 @@ export class WorkerModule {
         DatabaseModule.forRoot({ name: 'preciosa-worker' }),
         JobsModule.forRoot({ schedules, ...jobs }),
         PriceListsModule,
+        SearchTidyModule,
         CreditsModule,
         PlansModule,
         AccountsModule,

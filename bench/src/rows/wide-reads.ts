@@ -75,6 +75,8 @@ function visualSearches(vehicles: readonly Vehicle[]): Record<string, () => Sent
       minPriceUsed: 5 * (asked % 5000),
       maxPriceUsed: 30_000 + 5 * (asked % 3000),
       fromYear: 2016 + (asked % 8),
+      // Ranges of the same bands are the same question.
+      page: 1 + (asked % 997),
     })),
     'no filter at all': search(() => ({ page: 1 + (asked % 1000) })),
   }

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { API_NODE_OPTIONS } from '@preciosa/platform'
 
+export const BENCH_SECRET_KEY = 'a key that only the bench knows of'
+
 /** A server of the bench's in a process of its own: the API on one port, its bare floors on another. */
 export interface BenchServer {
   process: ChildProcess
@@ -41,7 +43,7 @@ export async function forkServer(
       ...process.env,
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
-      SECRET_KEY: 'a key that only the bench knows of',
+      SECRET_KEY: BENCH_SECRET_KEY,
       CLIENT_SECRET: 'secret-of-the-bench',
       // One address asks for everything.
       LIMITS: 'off',

@@ -29,6 +29,9 @@ import { withinSeconds } from './within-seconds.js'
 /** Makes an answer of a checked question: of the view and the question alone, for it is kept for whoever asks next. */
 export type Compute<R extends Route> = (view: View, input: RouteInput<R>) => Promise<RouteOutput<R>>
 
+/** Lets answers that are dear to make be made when it is the asker's turn; it may refuse with `unavailable`. */
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+
 const TIME_LIMIT_SECONDS = 10
 /** How often an answer is asked again before its bytes are kept beside its text. */
 const OFTEN = 16
@@ -65,12 +68,17 @@ export class Answers {
     )
   }
 
-  /** Answers a request for a route of the contract. @throws AppError `validation`, and whatever `compute` throws */
+  /**
+   * Answers a request for a route of the contract.
+   * @param inTurn where answers are dear: they are made in turn, and kept even where they are lists of nothing
+   * @throws AppError `validation`, and whatever `compute` and `inTurn` throw
+   */
   send<R extends Route>(
     route: R,
     request: FastifyRequest,
     reply: FastifyReply,
     compute: Compute<R>,
+    inTurn?: InTurn,
   ): Promise<void> | undefined {
     const view: View = {
       guide: this.guide.snapshot(),
@@ -80,7 +88,8 @@ export class Answers {
     const eyes = (route.varies ?? VARIES).filter((permission) => may(request.caller, permission)).join()
     const spelling = `${eyes}${route.method} ${request.url}\n${request.bodyText ?? ''}`
     const known = this.cache.bySpelling(spelling, view.guide)
-    if (known === undefined) return this.make(route, request, reply, { view, eyes, spelling, compute })
+    if (known === undefined)
+      return this.make(route, request, reply, { view, eyes, spelling, compute, inTurn })
     this.served.inc({ from: 'cache' })
     return this.deliver(known, request, reply)
   }
@@ -104,7 +113,7 @@ export class Answers {
     route: R,
     request: FastifyRequest,
     reply: FastifyReply,
-    { view, eyes, spelling, compute }: { view: View; eyes: string; spelling: string; compute: Compute<R> },
+    { view, eyes, spelling, compute, inTurn }: Asked<R>,
   ): Promise<void> {
     const { params, query, body, bodyText } = request
     const read = readInput(route, { params, query, body: bodyText === undefined ? undefined : body })
@@ -112,33 +121,39 @@ export class Answers {
     const name = route.question ?? route.path
     const question = questionOf({ eyes, name, input: read.input })
     this.makers.set(name, compute)
-    const find = () => this.once(question, view, () => compute(view, read.input), scopeOf(read.input))
+    const find = () =>
+      this.once(question, view, {
+        compute: () => compute(view, read.input),
+        scope: scopeOf(read.input),
+        inTurn,
+      })
     const known = this.cache.byQuestion(question, view.guide)
     const answer = known ?? (await unlessRefused(request, find))
     this.cache.recognise(spelling, question)
     await this.deliver(answer, request, reply)
   }
 
-  private once(
-    question: string,
-    view: View,
-    compute: () => Promise<unknown>,
-    scope: readonly VehicleType[],
-  ): Promise<Answer> {
+  private once(question: string, view: View, making: Making): Promise<Answer> {
+    const { compute, scope, inTurn } = making
     const stamp = stampOf(view.guide, scope)
     const key = `${stamp} ${question}`
     const running = this.underWay.get(key)
-    if (running !== undefined) return running
-    const making = made(question, stamp, scope, compute())
+    // Who is refused a turn is refused for their own: whoever waited for the same asks for themselves.
+    if (running !== undefined)
+      return running.catch((error: unknown) => {
+        if (inTurn === undefined || !isRefusedTurn(error)) throw error
+        return this.once(question, view, making)
+      })
+    const answering = made(question, stamp, scope, inTurn === undefined ? compute() : inTurn(compute))
       .then(({ answer, isEmpty }): Answer => {
-        // Of empty lists there is no end (pages past the last, words that nothing has), and they cost little.
-        if (!isEmpty) this.cache.keep(answer)
+        // Of empty lists there is no end (pages past the last), and most cost little.
+        if (!isEmpty || inTurn !== undefined) this.cache.keep(answer)
         this.served.inc({ from: 'database' })
         return answer
       })
       .finally(() => this.underWay.delete(key))
-    this.underWay.set(key, making)
-    return making
+    this.underWay.set(key, answering)
+    return answering
   }
 
   /** Sends an answer; to somebody who may have favourites with their flags, for one statement (design D14). */
@@ -164,6 +179,27 @@ export class Answers {
     const favourites = await this.favourites.among(accountId, codias)
     void reply.headers(SIGNED_IN).send(withFlags(json, favourites))
   }
+}
+
+/** A request that no answer is known to. */
+interface Asked<R extends Route> {
+  view: View
+  eyes: string
+  spelling: string
+  compute: Compute<R>
+  inTurn: InTurn | undefined
+}
+
+/** How the answer to a question is made. */
+interface Making {
+  compute: () => Promise<unknown>
+  scope: readonly VehicleType[]
+  inTurn: InTurn | undefined
+}
+
+/** Refused on purpose, and told when to come again. */
+function isRefusedTurn(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'unavailable' && error.retryAfter !== undefined
 }
 
 /** The answer in JSON, and whether it is a list of nothing. */

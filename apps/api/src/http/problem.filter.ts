@@ -1,5 +1,5 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Inject } from '@nestjs/common'
-import { LOGGER } from '@preciosa/platform'
+import { AppError, LOGGER } from '@preciosa/platform'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { AllowedMethods } from './allowed-methods.js'
@@ -25,12 +25,17 @@ export class ProblemFilter implements ExceptionFilter {
         { requestId: request.id, route: request.routeOptions.url, error: trace(error) },
         'unexpected',
       )
-    } else if (problem.code === 'unavailable') {
+    } else if (problem.code === 'unavailable' && !isOnPurpose(error)) {
       this.logger.warn({ requestId: request.id, problem: messageOf(error) }, 'unavailable')
     }
     if (reply.sent || reply.raw.headersSent) return
     void reply.code(problem.status).headers(headers).send(JSON.stringify(problem))
   }
+}
+
+/** Refused because too many ask: one line for each would let them fill the log. */
+function isOnPurpose(error: unknown): boolean {
+  return error instanceof AppError && error.retryAfter !== undefined
 }
 
 function trace(error: unknown): string {

@@ -1,9 +1,10 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common'
-import { readInput, searchRoutes as routes } from '@preciosa/contracts'
-import { SearchService } from '@preciosa/server'
+import { readInput, type SearchInput, searchRoutes as routes } from '@preciosa/contracts'
+import { callerNetwork } from '@preciosa/platform'
+import { PriceRangesService, SearchService, SearchTurnsService } from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { whyRefused } from '../access/caller.js'
-import { Answers } from '../answers/answers.service.js'
+import { Answers, type InTurn } from '../answers/answers.service.js'
 import { Serves } from '../http/serves.decorator.js'
 
 type SearchRoute = (typeof routes)[keyof typeof routes]
@@ -14,28 +15,77 @@ export class SearchController {
   constructor(
     @Inject(Answers) private readonly answers: Answers,
     @Inject(SearchService) private readonly searches: SearchService,
+    @Inject(SearchTurnsService) private readonly turns: SearchTurnsService,
+    @Inject(PriceRangesService) private readonly ranges: PriceRangesService,
   ) {}
 
   @Serves(routes.search)
   search(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
-    if (isVisual(routes.search, request)) request.refusal = whyRefused('VISUAL_SEARCH', request.caller)
-    return this.answers.send(routes.search, request, reply, (view, input) =>
-      this.searches.search(view, input),
+    return this.unlessTooFine(routes.search, request, () =>
+      this.answers.send(
+        routes.search,
+        request,
+        reply,
+        (view, input) => this.searches.search(view, input),
+        this.inTurnOf(request),
+      ),
     )
   }
 
   @Serves(routes.searchByPost)
   searchByPost(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
-    if (isVisual(routes.searchByPost, request)) request.refusal = whyRefused('VISUAL_SEARCH', request.caller)
-    return this.answers.send(routes.searchByPost, request, reply, (view, input) =>
-      this.searches.search(view, input),
+    return this.unlessTooFine(routes.searchByPost, request, () =>
+      this.answers.send(
+        routes.searchByPost,
+        request,
+        reply,
+        (view, input) => this.searches.search(view, input),
+        this.inTurnOf(request),
+      ),
     )
+  }
+
+  /** Before any answer, a known one too: whether the caller may ask so, and whether it is one range of prices too many. */
+  private unlessTooFine(
+    route: SearchRoute,
+    request: FastifyRequest,
+    send: () => Promise<void> | undefined,
+  ): Promise<void> | undefined {
+    const { isByWords, isByPrice } = kindOf(route, request)
+    if (isByWords && !isByPrice) return send()
+    const input = inputOf(route, request)
+    // One that is wrong is told so by what answers it.
+    if (input === undefined) return send()
+    request.refusal = whyRefused('VISUAL_SEARCH', request.caller)
+    if (!isByPrice || request.refusal !== undefined || request.caller === null) return send()
+    const who = { accountId: request.caller.userId, address: request.clientAddress }
+    return this.ranges.take(input, who).then(send)
+  }
+
+  /** Whose turn it is: an account's, wherever it calls from, or a visitor's address'. */
+  private inTurnOf({ caller, clientAddress }: FastifyRequest): InTurn {
+    const asker = caller === null ? callerNetwork(clientAddress) : `account ${caller.userId}`
+    return (work) => this.turns.take(asker, work)
   }
 }
 
-/** Whether a search is by filters alone; one that is wrong is neither, and told so by whoever answers it. */
-function isVisual(route: SearchRoute, { params, query, body, bodyText }: FastifyRequest): boolean {
-  const asked = route.method === 'GET' ? query : body
-  if ((asked as { filterString?: unknown } | null | undefined)?.filterString !== undefined) return false
-  return readInput(route, { params, query, body: bodyText === undefined ? undefined : body }).ok
+/** What a search goes by, as it is written. */
+function kindOf({ method }: SearchRoute, { query, body }: FastifyRequest) {
+  const asked = (method === 'GET' ? query : body) as
+    Partial<Record<keyof SearchInput, unknown>> | null | undefined
+  return {
+    isByWords: asked?.filterString !== undefined,
+    isByPrice: asked?.minPriceUsed !== undefined || asked?.maxPriceUsed !== undefined,
+  }
+}
+
+/** What is asked; undefined when it isn't right. */
+function inputOf(
+  route: SearchRoute,
+  { params, query, body, bodyText }: FastifyRequest,
+): SearchInput | undefined {
+  const given = { params, query, body: bodyText === undefined ? undefined : body }
+  const read =
+    route.method === 'GET' ? readInput(routes.search, given) : readInput(routes.searchByPost, given)
+  return read.ok ? read.input : undefined
 }

@@ -258,24 +258,6 @@ describe('a search by filters alone', () => {
     expect(await filtered({ model, toYear: 2012, minPriceUsed: 7000 })).toEqual([])
   })
 
-  it('tells no more of a price than its band of 500', async () => {
-    // 4000 and 4499 are the two ends of one band: no range tells one from the other.
-    const { group: model } = await guide.idsOf('Volkswagen', 'Gol', 'Gol 1.6 Power')
-    const told = async (year: number) => {
-      const answers: boolean[] = []
-      for (let end = 3400; end <= 5100; end += 50) {
-        const years = { model, fromYear: year, toYear: year }
-        answers.push((await filtered({ ...years, minPriceUsed: end })).length > 0)
-        answers.push((await filtered({ ...years, maxPriceUsed: end })).length > 0)
-        answers.push((await filtered({ ...years, minPriceUsed: end, maxPriceUsed: end })).length > 0)
-      }
-      return answers
-    }
-    const lower = await told(2010)
-    expect(lower).toEqual(await told(2011))
-    expect(new Set(lower).size).toBe(2)
-  })
-
   it('shows no amount of a used price', async () => {
     const { body } = await post({}, 'free')
     expect(body).toContain('Gol Trend')

@@ -16,7 +16,7 @@ describe('a list’s job that fails', () => {
     },
   }
   const none = {} as never
-  const processor = new PriceListsProcessor(lists as never, imports as never, none, none, none)
+  const processor = new PriceListsProcessor(lists as never, imports as never, none, none, none, none)
   const run = (lastAttempt: boolean, signal = new AbortController().signal) =>
     processor.import({ priceListId: 7 }, { lastAttempt, signal } as JobContext)
   beforeEach(() => {

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { ModuleRef } from '@nestjs/core'
 import type { JobPayload } from '@preciosa/contracts'
 import { Database, HandlesJob, type JobContext, JobsModule, purgeOutbox } from '@preciosa/platform'
-import { ListFetchService, PriceListsService } from '@preciosa/server'
+import { ListFetchService, PriceListsService, SearchTidyService } from '@preciosa/server'
 import { ImportDied, ImportProcesses } from './import-processes.js'
 
 /** The jobs of price lists. */
@@ -12,6 +12,7 @@ export class PriceListsProcessor {
     @Inject(PriceListsService) private readonly priceLists: PriceListsService,
     @Inject(ImportProcesses) private readonly imports: ImportProcesses,
     @Inject(ListFetchService) private readonly fetching: ListFetchService,
+    @Inject(SearchTidyService) private readonly search: SearchTidyService,
     @Inject(Database) private readonly database: Database,
     @Inject(ModuleRef) private readonly modules: ModuleRef,
   ) {}
@@ -46,6 +47,7 @@ export class PriceListsProcessor {
     const { queues } = this.modules.get(JobsModule, { strict: false }).runtime
     // Before old rows are forgotten, which say where a list's job went.
     await this.priceLists.giveUpLost((id) => queues.isUnderWay('price-list.import', id))
+    await this.search.tidy()
     await purgeOutbox(this.database.pool)
   }
 }

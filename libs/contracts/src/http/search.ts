@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bandedMaximum, bandedMinimum } from '../price-bands.rules.js'
 import { vehicleTypeSchema } from '../vehicle-type.js'
 import { featuresFilterSchema, paginationSchema, versionSchema } from './catalogue-objects.js'
 import {
@@ -18,6 +19,8 @@ const MAX_PAGE_SIZE = 100
 /** Prices go by thousands of pesos, and are asked for in steps of this many. */
 const PRICE_STEP = 5
 const MAX_PRICE = 2_000_000_000
+
+const APPROXIMATE = 'Aproximado: se busca por bandas (1.000 × 1,25ⁿ). Pide VISUAL_SEARCH.'
 
 const LENGTH_ERROR = `Debe tener de ${SHORTEST} a ${LONGEST} caracteres.`
 const STEP_ERROR = `Debe ser un múltiplo de ${PRICE_STEP}.`
@@ -46,7 +49,7 @@ const filterString = z
   .transform(trimmed)
 const id = z.int().min(1).max(MAX_ID)
 const year = z.int().min(1).max(9999)
-const price = z.int().min(0).max(MAX_PRICE).multipleOf(PRICE_STEP, STEP_ERROR).optional()
+const price = z.int().min(0).max(MAX_PRICE).multipleOf(PRICE_STEP, STEP_ERROR)
 
 const body = z.strictObject({
   filterString,
@@ -58,12 +61,16 @@ const body = z.strictObject({
   model: id.optional(),
   fromYear: year.optional(),
   toYear: year.optional(),
-  minPriceUsed: price,
-  maxPriceUsed: price,
+  minPriceUsed: price.transform(bandedMinimum).optional(),
+  maxPriceUsed: price.transform(bandedMaximum).optional(),
 })
 
-function priceParameter(description: string) {
-  const step = numberParameter(description, 0, MAX_PRICE).refine(isStep, STEP_ERROR)
+/** @param banded which of the prices of its band stands for it */
+function priceParameter(description: string, banded: typeof bandedMinimum) {
+  const step = numberParameter(description, 0, MAX_PRICE)
+    .refine(isStep, STEP_ERROR)
+    .transform(banded)
+    .optional()
   return documented(step, description, { type: 'integer', minimum: 0, multipleOf: PRICE_STEP })
 }
 
@@ -84,17 +91,22 @@ const query = z.strictObject({
   model: numberParameter('Modelo.', 1, MAX_ID),
   fromYear: yearParameter('Con precio de usado en ese año o después.'),
   toYear: yearParameter('Con precio de usado en ese año o antes.'),
-  minPriceUsed: priceParameter('Precio de usado desde, en miles de pesos.'),
-  maxPriceUsed: priceParameter('Precio de usado hasta, en miles de pesos.'),
+  minPriceUsed: priceParameter(`Precio de usado desde, en miles de pesos. ${APPROXIMATE}`, bandedMinimum),
+  maxPriceUsed: priceParameter(
+    `Precio de usado hasta, en miles de pesos; 20000, el final de la barra, es sin máximo. ${APPROXIMATE}`,
+    bandedMaximum,
+  ),
 })
 
-/** A search, however it was asked. */
+/** A search, however it was asked; prices are those of whole bands (design D6). */
 export type SearchInput = z.output<typeof query>
 
 const common = {
   tags: ['búsqueda'],
   path: '/preciosa/search',
   summary: 'Búsqueda por palabras, por filtros o por ambos; sin filterString hace falta VISUAL_SEARCH',
+  description:
+    'Los precios se comparan por bandas y también piden VISUAL_SEARCH; por cuenta y por dirección se cuentan los rangos distintos de precios y años, 40 por día. totalResults cuenta hasta 10.000.',
   who: 'public',
   cache: 'revision',
   varies: ['USED_PRICE', 'VISUAL_SEARCH'],

@@ -5,7 +5,10 @@ export {
   type QualityEntry,
   QualityFileError,
 } from './quality/quality-file.js'
-export { SearchModule } from './search.module.js'
+export { PriceRangesService } from './price-ranges.service.js'
+export { SearchModule, SearchTidyModule } from './search.module.js'
+export { SearchTidyService } from './search-tidy.service.js'
+export { SearchTurnsService } from './search-turns.service.js'
 export { SearchService } from './search.service.js'
 export { type OpenSearch, openSearch } from './open-search.js'
 export { FIRST, measureQuality, type QualityResult } from './quality/measure.js'

@@ -1,4 +1,4 @@
-import type { Period } from '@preciosa/contracts'
+import type { Period, SearchInput } from '@preciosa/contracts'
 import { connectWithRetry, createDataSource, Database, SystemClock } from '@preciosa/platform'
 import { CatalogueMenus, CatalogueRepository } from '../catalogue/index.js'
 import { GuideRepository, snapshotOf } from '../guide/index.js'
@@ -10,6 +10,8 @@ import { SearchService } from './search.service.js'
 /** The search on a connection of its own, as a visitor has it. */
 export interface OpenSearch {
   first: FindFirst
+  /** One page of any search; nothing is kept of it. @returns how much was found */
+  count(input: SearchInput): Promise<number>
   close(): Promise<void>
 }
 
@@ -32,6 +34,7 @@ export async function openSearch(url: string, month?: Period): Promise<OpenSearc
   return {
     first: async (filterString, vehicleType, pageSize) =>
       (await search.search(view, { filterString, vehicleType, page: 1, pageSize })).response,
+    count: async (input) => (await search.search(view, input)).pagination.totalResults,
     close: () => dataSource.destroy(),
   }
 }

@@ -1,13 +1,21 @@
 import { Module } from '@nestjs/common'
 import { CatalogueModule } from '../catalogue/index.js'
 import { SheetsModule } from '../sheets/index.js'
+import { PriceRangesRepository } from './price-ranges.repository.js'
+import { PriceRangesService } from './price-ranges.service.js'
 import { SearchRepository } from './search.repository.js'
 import { SearchService } from './search.service.js'
+import { SearchTidyService } from './search-tidy.service.js'
+import { SearchTurnsService } from './search-turns.service.js'
 
 /** Search. */
 @Module({
   imports: [CatalogueModule, SheetsModule],
-  providers: [SearchRepository, SearchService],
-  exports: [SearchService],
+  providers: [SearchRepository, SearchService, PriceRangesRepository, PriceRangesService, SearchTurnsService],
+  exports: [SearchService, PriceRangesService, SearchTurnsService],
 })
 export class SearchModule {}
+
+/** What the worker does for it by night. */
+@Module({ providers: [PriceRangesRepository, SearchTidyService], exports: [SearchTidyService] })
+export class SearchTidyModule {}

@@ -10,6 +10,7 @@ export interface SearchFilter {
   model: number | undefined
   fromYear: number | undefined
   toYear: number | undefined
+  /** In thousands of pesos; the first and the last price of whole bands, never anything finer (design D6). */
   minPriceUsed: number | undefined
   maxPriceUsed: number | undefined
   /** One tag of each list has to be on the version's sheet; empty for whatever sheet. */
@@ -18,6 +19,7 @@ export interface SearchFilter {
 
 /** Where to look, and which page to give. */
 export interface SearchScope {
+  vehicleType: VehicleType
   editionId: number
   sheetsId: number | null
   newestYear: number
@@ -31,25 +33,13 @@ export interface FoundPage {
   rows: VersionRow[]
 }
 
-/** Used prices are told by bands of this many thousands of pesos. */
-export const BAND = 500
+/** The same of readings, with the documents that were looked at for it. */
+export interface ReadPage extends FoundPage {
+  looked: number
+}
 
-/**
- * The filters, on `p` (edition_price) and `v` (version), with `$1` to `$4` from `placeOf` and `$5` to `$12` from `filtersOf`. A price p is
- * in the band from BAND * floor(p / BAND) on, and passes when that band and the range asked for have a peso in common.
- */
-const PASSES = `
-  ($6::int is null or v.brand_id = $6) and ($7::int is null or v.group_id = $7)
-  and (coalesce($8::int, $9::int, $10::int, $11::int) is null or exists (
-    select from unnest(p.prices) with ordinality u(price, at)
-     where u.price is not null
-       and p.year_from + u.at - 1 between coalesce($8, 0) and least(coalesce($9, $2), $2)
-       and ($11::int is null or u.price / ${BAND} * ${BAND} <= $11)
-       and ($10::int is null or u.price / ${BAND} * ${BAND} + ${BAND - 1} >= $10)))
-  and (cardinality($12::text[]) = 0 or exists (
-    select from edition_sheet e join sheet s on s.id = e.sheet_id
-     where e.edition_id = $5 and e.version_id = p.version_id
-       and not exists (select from unnest($12::text[]) t where not s.tags && t::int[])))`
+/** As many are counted and can be leafed through by a search without words; one by words looks at no more than it may. */
+export const MOST_FOUND = 10_000
 
 const JOINS = `
   join version_name n on n.id = p.name_id
@@ -57,21 +47,115 @@ const JOINS = `
   join brand b on b.id = v.brand_id
   left join edition_brand eb on eb.edition_id = $1 and eb.brand_id = v.brand_id`
 
-/** The versions with the words of a reading, best first, and how many they are. */
-const byWords = (readings: string, filter: string): string => `
+/** A statement's values, each given its place as it is mentioned. */
+class Values {
+  readonly list: unknown[] = []
+
+  add(value: unknown): string {
+    this.list.push(value)
+    return `$${this.list.length}`
+  }
+}
+
+/**
+ * What a used price has to be, of `p` (edition_price): in the range, of a model year that is asked for and that the caller
+ * may see. Without a subquery for each version, which took three quarters of a search by prices.
+ */
+function pricePasses({ newestYear }: SearchScope, filter: SearchFilter, values: Values): string[] {
+  const { fromYear, toYear, minPriceUsed, maxPriceUsed } = filter
+  const isPriced = minPriceUsed !== undefined || maxPriceUsed !== undefined
+  if (!isPriced && fromYear === undefined && toYear === undefined) return []
+  const from = values.add(fromYear ?? 0)
+  const to = values.add(Math.min(toYear ?? newestYear, newestYear))
+  const years = `p.prices[${from}::int - p.year_from + 1 : ${to}::int - p.year_from + 1]`
+  if (!isPriced) return [`0 < any(${years})`]
+  const range = `${values.add(`[${minPriceUsed ?? 0},${maxPriceUsed ?? ''}]`)}::int4range`
+  // Most versions have no such price of any year, which is told without copying part of the array.
+  return [`${range} @> any(p.prices)`, `${range} @> any(${years})`]
+}
+
+/** What a sheet has to have, of `s`; the lists of one tag together, as one comparison. */
+function tagsPass({ tags }: SearchFilter, values: Values): string {
+  const all = tags.filter((list) => list.length === 1).flat()
+  const several = tags.filter((list) => list.length > 1)
+  return [
+    ...(all.length === 0 ? [] : [`s.tags @> ${values.add(all)}::int[]`]),
+    ...several.map((list) => `s.tags && ${values.add(list)}::int[]`),
+  ].join(' and ')
+}
+
+/**
+ * What the sheet of `p` has to have, looked up for each version: for some thousands of them. Neither this nor the next is
+ * left to the planner, which takes tags for independent, expects a handful of sheets and gets half of them.
+ */
+function sheetPasses(scope: SearchScope, filter: SearchFilter, values: Values): string[] {
+  if (filter.tags.length === 0) return []
+  return [
+    `exists (select from edition_sheet e join sheet s on s.id = e.sheet_id
+              where e.edition_id = ${values.add(scope.sheetsId)} and e.version_id = p.version_id
+                and ${tagsPass(filter, values)} offset 0)`,
+  ]
+}
+
+/** The same as one set of versions, made once: for a whole edition. */
+function isAmongSheets(scope: SearchScope, filter: SearchFilter, values: Values): string[] {
+  if (filter.tags.length === 0) return []
+  return [
+    `(p.version_id in (select e.version_id from edition_sheet e join sheet s on s.id = e.sheet_id
+                        where e.edition_id = ${values.add(scope.sheetsId)} and ${tagsPass(filter, values)})) is true`,
+  ]
+}
+
+/** Brand and group, of `v` (version) or of a document. */
+function placePasses({ brand, model }: SearchFilter, values: Values, of: string): string[] {
+  return [
+    ...(brand === undefined ? [] : [`${of}.brand_id = ${values.add(brand)}`]),
+    ...(model === undefined ? [] : [`${of}.group_id = ${values.add(model)}`]),
+  ]
+}
+
+const andAll = (conditions: readonly string[]): string =>
+  conditions.map((condition) => ` and ${condition}`).join('')
+
+/** Readings as the values of `search_readings`, which makes rows of them. */
+function readingValues(readings: readonly Reading[], values: Values): string {
+  return [
+    `${values.add(readings.map(({ query }) => query))}::text[]`,
+    `${values.add(readings.map(({ score }) => score))}::float8[]`,
+    `${values.add(readings.map(({ years }) => `{${years.join()}}`))}::text[]`,
+    `${values.add(readings.map(({ words }) => `{${words.map((word) => `"${word}"`).join()}}`))}::text[]`,
+  ].join()
+}
+
+/**
+ * The versions with the words of a reading, best first, how many they are, and how many documents were looked at: those of
+ * the first readings first, up to the limit. `$1` to `$4` are edition, newest year, page and page size.
+ */
+function byWords(
+  scope: SearchScope,
+  filter: SearchFilter,
+  { readings, most, values }: { readings: readonly Reading[]; most: number; values: Values },
+): string {
+  return `
   with reading as materialized (
-    select n, q, score, years, words from search_readings(${readings})
-  ), hit as materialized (
-    select distinct on (d.version_id) d.version_id, d.group_id, r.n, r.score
+    select n, q, score, years, words from search_readings(${readingValues(readings, values)})
+  ), doc as materialized (
+    select d.version_id, d.name_id, d.group_id, r.n, r.score, r.years
       from reading r
-      cross join lateral (select name_id, version_id, group_id from search_name where words @@ r.q offset 0) d
+      cross join lateral (
+        select w.name_id, w.version_id, w.group_id from search_name w
+         where w.guide = '${scope.vehicleType}' and w.words @@ r.q${andAll(placePasses(filter, values, 'w'))} offset 0) d
+     limit ${values.add(most)}
+  ), hit as materialized (
+    select distinct on (d.version_id) d.version_id, d.group_id, d.n, d.score
+      from doc d
       cross join lateral (
         select p.version_id, p.year_from, p.prices from edition_price p
          where p.edition_id = $1 and p.version_id = d.version_id and p.name_id = d.name_id limit 1) p
-     where (r.years = '{}' or not exists (
-              select from unnest(r.years) y where y > $2 or p.prices[y - p.year_from + 1] is null))
-       ${filter}
-     order by d.version_id, r.score desc, r.n
+     where (d.years = '{}' or not exists (
+              select from unnest(d.years) y where y > $2 or p.prices[y - p.year_from + 1] is null))
+           ${andAll([...pricePasses(scope, filter, values), ...sheetPasses(scope, filter, values)])}
+     order by d.version_id, d.score desc, d.n
   ), fit as materialized (
     select pair.n, pair.group_id, count(*) filter (where met) as met, count(*) filter (where not met) as unmet
       from (select distinct n, group_id from hit) pair
@@ -89,8 +173,8 @@ const byWords = (readings: string, filter: string): string => `
       from hit h left join fit f on f.n = h.n and f.group_id = h.group_id
      order by place limit $4::int offset (($3::int8 - 1) * $4::int)
   )
-  select t.total, x.*
-    from (select count(*)::int as total from hit) t
+  select t.total, t.looked, x.*
+    from (select (select count(*)::int from hit) as total, (select count(*)::int from doc) as looked) t
     left join (
       select page.place, ${VERSION_COLUMNS}
         from page
@@ -98,21 +182,22 @@ const byWords = (readings: string, filter: string): string => `
         join version v on v.id = p.version_id ${JOINS}
     ) x on true
    order by x.place`
+}
 
-/** Most searches have no filters; without their conditions the statement is planned and run faster. */
-const BY_WORDS = byWords('$5::text[], $6::float8[], $7::text[], $8::text[]', '')
-const BY_WORDS_FILTERED = byWords(
-  '$13::text[], $14::float8[], $15::text[], $16::text[]',
-  `and exists (select from version v where v.id = p.version_id and ${PASSES})`,
-)
-
-/** The versions that pass the filters, by codia, and how many they are. */
-const BY_FILTERS = `
+/** The versions that pass the filters, by codia, and how many they are, up to a limit. `$1` to `$3`: edition, page, its size. */
+function byFilters(scope: SearchScope, filter: SearchFilter, values: Values): string {
+  const place = placePasses(filter, values, 'v')
+  const conditions = [
+    ...place,
+    ...pricePasses(scope, filter, values),
+    ...isAmongSheets(scope, filter, values),
+  ]
+  return `
   with hit as materialized (
-    select p.version_id from edition_price p join version v on v.id = p.version_id
-     where p.edition_id = $1 and ${PASSES}
+    select p.version_id from edition_price p ${place.length === 0 ? '' : 'join version v on v.id = p.version_id'}
+     where p.edition_id = $1${andAll(conditions)} order by p.version_id limit ${values.add(MOST_FOUND)}
   ), page as (
-    select version_id from hit order by version_id limit $4::int offset (($3::int8 - 1) * $4::int)
+    select version_id from hit order by version_id limit $3::int offset (($2::int8 - 1) * $3::int)
   )
   select t.total, x.*
     from (select count(*)::int as total from hit) t
@@ -122,8 +207,10 @@ const BY_FILTERS = `
         join version v on v.id = p.version_id ${JOINS}
     ) x on true
    order by x.place`
+}
 
 type PageRow = VersionRow & { total: number; place: number | null }
+type ReadRow = PageRow & { looked: number }
 
 /** The search in plain SQL (design D13). */
 @Injectable()
@@ -157,48 +244,44 @@ export class SearchRepository {
     )
   }
 
-  /** Whether words of the guide begin so. */
-  async isBeginning(vehicleType: VehicleType, word: string): Promise<boolean> {
-    const [row] = await this.database.prepared<{ found: boolean }>(
-      'search-beginning',
-      `select exists (select from search_word where vehicle_type = $1 and word >= $2 and word < $2 || '~') as found`,
-      [vehicleType, word],
+  /** Those that words of the guide begin with. */
+  async beginnings(vehicleType: VehicleType, words: readonly string[]): Promise<Set<string>> {
+    const rows = await this.database.prepared<{ asked: string }>(
+      'search-beginnings',
+      `select a.asked from unnest($2::text[]) as a(asked)
+        where exists (select from search_word where vehicle_type = $1 and word >= a.asked and word < a.asked || '~')`,
+      [vehicleType, words],
     )
-    return row?.found === true
+    return new Set(rows.map(({ asked }) => asked))
   }
 
-  /** The versions that any of the readings means, best first, then by codia. */
-  async byWords(scope: SearchScope, filter: SearchFilter, readings: readonly Reading[]): Promise<FoundPage> {
-    const isFiltered = isNarrowed(filter)
-    const name = isFiltered ? 'search-words-filtered' : 'search-words'
-    const rows = await this.database.prepared<PageRow>(name, isFiltered ? BY_WORDS_FILTERED : BY_WORDS, [
-      ...placeOf(scope),
-      ...(isFiltered ? filtersOf(scope, filter) : []),
-      readings.map(({ query }) => query),
-      readings.map(({ score }) => score),
-      readings.map(({ years }) => `{${years.join()}}`),
-      readings.map(({ words }) => `{${words.map((word) => `"${word}"`).join()}}`),
-    ])
-    return pageOf(rows)
+  /**
+   * The versions that any of the readings means, best first, then by codia.
+   * @param most documents that are looked at, those of the first readings first
+   */
+  async byWords(
+    scope: SearchScope,
+    filter: SearchFilter,
+    readings: readonly Reading[],
+    most: number,
+  ): Promise<ReadPage> {
+    const { vehicleType, editionId, newestYear, page, pageSize } = scope
+    const values = new Values()
+    for (const value of [editionId, newestYear, page, pageSize]) values.add(value)
+    const text = byWords(scope, filter, { readings, most, values })
+    // Most searches have no filters: their statement is planned once. The others' are as many as there are filters.
+    const rows = isNarrowed(filter)
+      ? await this.database.query<ReadRow>(text, values.list)
+      : await this.database.prepared<ReadRow>(`search-words-${vehicleType}`, text, values.list)
+    return { ...pageOf(rows), looked: rows[0]?.looked ?? 0 }
   }
 
   /** The versions that pass the filters, by codia; planned anew for what is asked. */
   async byFilters(scope: SearchScope, filter: SearchFilter): Promise<FoundPage> {
-    return pageOf(
-      await this.database.query<PageRow>(BY_FILTERS, [...placeOf(scope), ...filtersOf(scope, filter)]),
-    )
+    const values = new Values()
+    for (const value of [scope.editionId, scope.page, scope.pageSize]) values.add(value)
+    return pageOf(await this.database.query<PageRow>(byFilters(scope, filter, values), values.list))
   }
-}
-
-function placeOf({ editionId, newestYear, page, pageSize }: SearchScope): unknown[] {
-  return [editionId, newestYear, page, pageSize]
-}
-
-function filtersOf({ sheetsId }: SearchScope, filter: SearchFilter): unknown[] {
-  const { brand, model, fromYear, toYear, minPriceUsed, maxPriceUsed, tags } = filter
-  const sheets = tags.map((list) => `{${list.join()}}`)
-  const ends = [brand, model, fromYear, toYear, minPriceUsed, maxPriceUsed].map((end) => end ?? null)
-  return [sheetsId, ...ends, sheets]
 }
 
 function isNarrowed({ tags, ...ends }: SearchFilter): boolean {

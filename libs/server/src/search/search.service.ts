@@ -4,8 +4,9 @@ import { CatalogueMenus, toVersion } from '../catalogue/index.js'
 import { newestVisibleYear, type View } from '../guide/index.js'
 import { SheetsService } from '../sheets/index.js'
 import { exactReadings, readingsOf, relaxedReadings } from './readings.rules.js'
+import { SearchBudget } from './search-budget.rules.js'
 import { type FoundPage, type SearchFilter, SearchRepository, type SearchScope } from './search.repository.js'
-import { positionsOf, type Vocabulary } from './search.rules.js'
+import { positionsOf, type Reading, type Vocabulary } from './search.rules.js'
 import { isNumber, piecesOf, queryWords, spellingsOf } from './words.rules.js'
 
 type Output = RouteOutput<typeof searchRoutes.search>
@@ -44,6 +45,7 @@ export class SearchService {
     const tags = await this.sheets.tags(view, vehicleType, { features })
     if (edition === null || tags === undefined) return NOTHING
     const scope: SearchScope = {
+      vehicleType,
       editionId: edition.id,
       sheetsId,
       newestYear: newestYearOf(view, vehicleType),
@@ -53,34 +55,39 @@ export class SearchService {
     const filter: SearchFilter = { brand, model, fromYear, toYear, minPriceUsed, maxPriceUsed, tags }
     return filterString === undefined
       ? this.repository.byFilters(scope, filter)
-      : this.byWords(vehicleType, queryWords(filterString), scope, filter)
+      : this.byWords(queryWords(filterString), scope, filter)
   }
 
   /** As written; else corrected or completed; else without the words that can't be met with the others. */
   private async byWords(
-    vehicleType: VehicleType,
     words: readonly string[],
     scope: SearchScope,
     filter: SearchFilter,
   ): Promise<FoundPage> {
     if (words.length === 0) return NOTHING
+    const { vehicleType } = scope
+    const budget = new SearchBudget({ looksAtSheets: filter.tags.length > 0 })
     const known = await this.repository.known(vehicleType, spellingsOf(words))
     const written = positionsOf(words, { known, similar: [], beginnings: new Set() })
-    const exact = await this.first([exactReadings(written)], scope, filter)
+    const exact = await this.first([exactReadings(written)], budget, scope, filter)
     if (exact.total > 0) return exact
     const positions = positionsOf(words, await this.corrected(vehicleType, words, known))
-    return this.first(everyReading(positions), scope, filter)
+    return this.first(everyReading(positions), budget, scope, filter)
   }
 
-  /** What the first readings that mean anything mean. */
+  /** What the first readings that mean anything mean, as far as the budget goes. */
   private async first(
-    tries: Iterable<ReturnType<typeof readingsOf>>,
+    tries: Iterable<Reading[]>,
+    budget: SearchBudget,
     scope: SearchScope,
     filter: SearchFilter,
   ): Promise<FoundPage> {
-    for (const readings of tries) {
-      const found = readings.length === 0 ? NOTHING : await this.repository.byWords(scope, filter, readings)
+    for (const tried of tries) {
+      const readings = budget.afford(tried)
+      if (readings.length === 0) continue
+      const found = await this.repository.byWords(scope, filter, readings, budget.documents)
       if (found.total > 0) return found
+      budget.spend(found.looked)
     }
     return NOTHING
   }
@@ -93,20 +100,18 @@ export class SearchService {
     const parts = [...new Set(words.flatMap((word) => [word, ...piecesOf(word)]))]
     const last = words.at(-1) ?? ''
     const ends = [...new Set([last, piecesOf(last).at(-1) ?? last])]
-    const [similar, ...begun] = await Promise.all([
-      this.repository.similar(
-        vehicleType,
-        parts.filter((word) => word.length >= SHORTEST_CORRECTED && !isNumber(word)),
-      ),
-      ...ends.map((end) => this.repository.isBeginning(vehicleType, end)),
-    ])
-    return { known, similar, beginnings: new Set(ends.filter((_, at) => begun[at])) }
+    // One after the other: a search takes one connection at a time from everybody else.
+    const similar = await this.repository.similar(
+      vehicleType,
+      parts.filter((word) => word.length >= SHORTEST_CORRECTED && !isNumber(word)),
+    )
+    return { known, similar, beginnings: await this.repository.beginnings(vehicleType, ends) }
   }
 }
 
 const SHORTEST_CORRECTED = 3
 
-function* everyReading(positions: ReturnType<typeof positionsOf>): Generator<ReturnType<typeof readingsOf>> {
+function* everyReading(positions: ReturnType<typeof positionsOf>): Generator<Reading[]> {
   yield readingsOf(positions)
   yield* relaxedReadings(positions)
 }

@@ -161,10 +161,11 @@ export const searchCalls: CallsOf<typeof searchRoutes> = {
     good: ({ ids }) => [
       { query: WORDS },
       { query: { ...WORDS, ...inQuery, fromYear: '2014', toYear: '2025', pageSize: '100' } },
-      { query: { ...WORDS, brand: String(ids.brand), model: String(ids.group), minPriceUsed: '5' } },
+      { query: { ...WORDS, brand: String(ids.brand), model: String(ids.group), fromYear: '2014' } },
     ],
     wrong: () => [
       { code: 'login-required' },
+      { query: { ...WORDS, minPriceUsed: '5' }, code: 'login-required' },
       ...[
         { filterString: 'go' },
         { ...WORDS, pageSize: '101' },
@@ -179,12 +180,13 @@ export const searchCalls: CallsOf<typeof searchRoutes> = {
     good: ({ ids }) => [
       { body: WORDS },
       { body: FILTERED },
-      { body: { ...WORDS, brand: ids.brand, model: ids.group, minPriceUsed: 5 } },
+      { body: { ...WORDS, brand: ids.brand, model: ids.group, fromYear: 2014 } },
     ],
     wrong: () =>
       wrong([
         { code: 'validation' },
         { body: {}, code: 'login-required' },
+        { body: { ...WORDS, maxPriceUsed: 20_000 }, code: 'login-required' },
         { body: { filterString: 'x'.repeat(30) }, code: 'validation' },
         wordsAnd({ pageSize: '10' }),
         wordsAnd({ minPriceUsed: 3 }),

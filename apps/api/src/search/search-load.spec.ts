@@ -1,0 +1,66 @@
+import 'reflect-metadata'
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import type { Problem, RouteOutput, searchRoutes } from '@preciosa/contracts'
+import { createTestDatabase, GuideBuilder, statementsOf, type TestDatabase, waitFor } from '@preciosa/testing'
+import { openApi } from '../testing/open-api.js'
+
+const WAITING = 40
+
+let database: TestDatabase
+let guide: GuideBuilder
+let app: NestFastifyApplication
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  guide = await GuideBuilder.open(database.url)
+  await guide.published({ brands: { Volkswagen: { Gol: ['Gol Power', 'Gol Trend'] } } })
+  app = await openApi(database.url)
+})
+afterAll(async () => {
+  await app.close()
+  await guide.close()
+  await database.drop()
+})
+
+const search = (filterString: string, from = '203.0.113.1') =>
+  app.inject({ url: '/preciosa/search', query: { filterString }, remoteAddress: from })
+
+it('keeps the answer that there is nothing', async () => {
+  expect((await search('qqqqq wwwww')).json<RouteOutput<typeof searchRoutes.search>>().response).toEqual([])
+  const sent = await statementsOf(async () => {
+    expect((await search('qqqqq wwwww')).statusCode).toBe(200)
+  })
+  expect(sent).toEqual([])
+})
+
+it('refuses those that are too many, and leaves everybody else alone', async () => {
+  await app.inject({ url: '/preciosa/brands/download' })
+  await guide.run('begin')
+  await guide.run('lock table search_name in access exclusive mode')
+  const statuses: number[] = []
+  const refusals: Awaited<ReturnType<typeof search>>[] = []
+  const flood = Array.from({ length: 60 }, async (_, n) => {
+    const answer = await search(`gol flood ${n}`, '203.0.113.2')
+    statuses.push(answer.statusCode)
+    if (answer.statusCode !== 200) refusals.push(answer)
+  })
+  try {
+    // The others wait for their turn, or for the database: of four connections searches take two.
+    await waitFor(() => statuses.length === 60 - WAITING - 2, { what: 'refusals' })
+    expect(new Set(statuses)).toEqual(new Set([503]))
+    expect(refusals[0]?.headers['retry-after']).toBe('2')
+    expect(refusals[0]?.json<Problem>()).toMatchObject({ code: 'unavailable', status: 503 })
+    const { brand } = await guide.idsOf('Volkswagen', 'Gol', 'Gol Trend')
+    const groups = await app.inject({ method: 'POST', url: `/preciosa/brands/${brand}/groups`, payload: {} })
+    expect(groups.statusCode).toBe(200)
+    // Somebody who has searched nothing yet gets the place of one of the flood's.
+    const other = search('gol trend', '198.51.100.7').then(({ statusCode }) => statusCode)
+    await waitFor(() => statuses.length === 60 - WAITING - 1, { what: 'one more refusal' })
+    await guide.run('commit')
+    expect(await other).toBe(200)
+  } finally {
+    await guide.run('rollback')
+    await Promise.all(flood)
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(WAITING + 1)
+})

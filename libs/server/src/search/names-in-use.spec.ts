@@ -1,0 +1,97 @@
+import 'reflect-metadata'
+import { createDataSource, Database, FixedClock } from '@preciosa/platform'
+import { createTestDatabase, GuideBuilder, type TestDatabase } from '@preciosa/testing'
+import type { DataSource } from 'typeorm'
+import { openSearch } from './open-search.js'
+import { PriceRangesRepository } from './price-ranges.repository.js'
+import { SearchTidyService } from './search-tidy.service.js'
+
+const clock = new FixedClock(new Date('2026-11-20T12:00:00-03:00'))
+let database: TestDatabase
+let guide: GuideBuilder
+let dataSource: DataSource
+let db: Database
+let tidying: SearchTidyService
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  guide = await GuideBuilder.open(database.url)
+  dataSource = await createDataSource({ url: database.url, name: 'names-in-use', pool: 2 }).initialize()
+  db = new Database(dataSource)
+  tidying = new SearchTidyService(new PriceRangesRepository(db), db, clock)
+})
+afterAll(async () => {
+  await dataSource.destroy()
+  await guide.close()
+  await database.drop()
+})
+
+const cars = (period: string, ...names: string[]) => ({ period, brands: { Volkswagen: { Gol: names } } })
+
+/** Publishes an edition, and says of all what they are, as the importer does. */
+async function published(...edition: Parameters<typeof cars>): Promise<void> {
+  await guide.published(cars(...edition))
+  await told()
+}
+
+async function told(): Promise<void> {
+  await db.query(`update edition set status = 'superseded'`)
+  await db.query(`update edition set status = 'published' where id in (select edition_id from published)`)
+}
+
+/** The names that searches look at. */
+async function inUse(): Promise<string[]> {
+  const rows = await db.query<{ name: string }>(
+    `select v.name from search_name n join version_name v on v.id = n.name_id where n.guide = 'cars' order by v.name`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+async function finds(words: string): Promise<string[]> {
+  const search = await openSearch(database.url, '2026-11')
+  try {
+    return (await search.first(words, 'cars', 10)).map(({ description }) => description)
+  } finally {
+    await search.close()
+  }
+}
+
+describe('the names that a search looks at', () => {
+  it('are those of the current edition and those to come, not all that ever were', async () => {
+    await published('2026-09', 'Gol Antiguo')
+    await published('2026-10', 'Gol Power', 'Gol Rally')
+    await published('2026-11', 'Gol Power', 'Gol Trend')
+    await published('2026-12', 'Gol Futuro')
+    await guide.staged(cars('2026-12', 'Gol Preparado'))
+    await tidying.tidy()
+    expect(await inUse()).toEqual(['Gol Futuro', 'Gol Power', 'Gol Preparado', 'Gol Trend'])
+    expect(await finds('gol')).toEqual(['Gol Power', 'Gol Trend'])
+  })
+
+  it('come back with an edition that comes back', async () => {
+    const november = await db.query<{ id: number }>(
+      `select edition_id as id from published where period = '2026-11'`,
+    )
+    await guide.unpublish(november[0]!.id)
+    await told()
+    expect(await finds('gol rally')).toEqual(['Gol Rally'])
+    await tidying.tidy()
+    expect(await inUse()).toEqual(['Gol Futuro', 'Gol Power', 'Gol Rally'])
+    await guide.publish(november[0]!.id)
+    expect(await finds('gol trend')).toEqual(['Gol Trend'])
+  })
+
+  it('come back with a name that is used again', async () => {
+    await tidying.tidy()
+    expect(await inUse()).not.toContain('Gol Rally')
+    await published('2026-11', 'Gol Rally')
+    expect(await finds('gol rally')).toEqual(['Gol Rally'])
+  })
+})
+
+it('forgets the ranges of prices of days that are over', async () => {
+  await db.query(`insert into price_range_use values
+    ('over', '{a}', '2026-11-20T00:00:00-03:00'), ('today', '{a}', '2026-11-21T00:00:00-03:00')`)
+  await tidying.tidy()
+  expect(await db.query('select key from price_range_use')).toEqual([{ key: 'today' }])
+})

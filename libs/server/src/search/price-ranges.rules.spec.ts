@@ -1,0 +1,26 @@
+import { endOfDay, rangeText } from './price-ranges.rules.js'
+
+describe('a range of prices and years', () => {
+  it('is one of what is asked for in each place, apart', () => {
+    const ranges = [
+      { minPriceUsed: 1250 },
+      { maxPriceUsed: 1250 },
+      { minPriceUsed: 1250, fromYear: 2010 },
+      { minPriceUsed: 1250, toYear: 2010 },
+    ].map((range) => ({ vehicleType: 'cars' as const, ...range }))
+    const texts = [...ranges, { ...ranges[0]!, vehicleType: 'motorcycles' as const }].map(rangeText)
+    expect(new Set(texts).size).toBe(5)
+  })
+
+  it('is none without a price', () => {
+    expect(rangeText({ vehicleType: 'cars', fromYear: 2010, toYear: 2012 })).toBeUndefined()
+  })
+})
+
+it.each([
+  ['2026-11-20T12:00:00-03:00', '2026-11-21T00:00:00-03:00'],
+  ['2026-11-20T23:59:59-03:00', '2026-11-21T00:00:00-03:00'],
+  ['2026-11-21T00:00:00-03:00', '2026-11-22T00:00:00-03:00'],
+])('the day of %s ends at %s', (at, end) => {
+  expect(endOfDay(new Date(at))).toEqual(new Date(end))
+})

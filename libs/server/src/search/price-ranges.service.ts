@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { AppError, callerNetwork, Clock, CONFIG, type Config, derivedKey } from '@preciosa/platform'
+import { PriceRangesRepository } from './price-ranges.repository.js'
+import { endOfDay, MOST_RANGES, type PriceRange, rangeText } from './price-ranges.rules.js'
+
+/**
+ * Counts the different ranges of prices and years that somebody searches for (design D6): who may try any number reads
+ * unpaid prices. In PostgreSQL, as the security counters: whoever can't be counted isn't let through.
+ */
+@Injectable()
+export class PriceRangesService {
+  constructor(
+    @Inject(PriceRangesRepository) private readonly repository: PriceRangesRepository,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'limits' | 'secretKey'>,
+  ) {}
+
+  /**
+   * Counts a range for its account and its address, where it is new to them; one that has no limit of price isn't counted.
+   * @throws AppError `too-many-requests` with the seconds to midnight, after as many as a day has
+   */
+  async take(
+    range: PriceRange,
+    { accountId, address }: { accountId: number; address: string },
+  ): Promise<void> {
+    const text = rangeText(range)
+    if (text === undefined || this.config.limits === null) return
+    const now = this.clock.now()
+    const until = endOfDay(now)
+    const keys = [this.keyOf('account', String(accountId)), this.keyOf('address', callerNetwork(address))]
+    if (await this.repository.take(keys, this.keyOf('range', text), { most: MOST_RANGES, now, until })) return
+    const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000)
+    throw new AppError('too-many-requests', NONE_LEFT, undefined, seconds)
+  }
+
+  private keyOf(...parts: string[]): string {
+    const { secretKey } = this.config
+    if (secretKey === undefined) throw new Error('SECRET_KEY is needed to count price ranges')
+    return derivedKey(secretKey, JSON.stringify(['price ranges', ...parts]))
+  }
+}
+
+const NONE_LEFT = `Hoy ya se buscaron ${MOST_RANGES} rangos distintos de precios y años desde tu cuenta o tu conexión. Podés repetir esos mismos, o probar otros mañana.`

@@ -1,0 +1,42 @@
+/** Time of the database that was spent, in milliseconds, and when that was written. */
+export interface Spent {
+  ms: number
+  at: number
+}
+
+/** What is forgotten of it in a second, and from how much on it is much. */
+export interface Allowance {
+  perSecond: number
+  most: number
+}
+
+/** Of a caller: one of the dearest searches, or some ten ordinary ones at once; nobody pays longer than a minute. */
+export const OF_CALLER: Allowance = { perSecond: 10, most: 50 }
+/** Of all callers together who spent more than that: half of a processor. */
+export const OF_HEAVY_CALLERS: Allowance = { perSecond: 500, most: 100 }
+const MOST_REMEMBERED_MS = 600
+
+/** What is left of what was spent. */
+export function leftOf(spent: Spent | undefined, { perSecond }: Allowance, now: number): number {
+  if (spent === undefined) return 0
+  return Math.max(0, spent.ms - ((now - spent.at) / 1000) * perSecond)
+}
+
+/** What is spent after `ms` more. */
+export function withMore(spent: Spent | undefined, ms: number, allowance: Allowance, now: number): Spent {
+  return { ms: Math.min(MOST_REMEMBERED_MS, leftOf(spent, allowance, now) + ms), at: now }
+}
+
+/** Milliseconds until what is left isn't much any more; 0 when it isn't. */
+export function restOf(spent: Spent | undefined, allowance: Allowance, now: number): number {
+  const over = leftOf(spent, allowance, now) - allowance.most
+  return over <= 0 ? 0 : (over / allowance.perSecond) * 1000
+}
+
+/** Of those who wait, the last one of who spent most; undefined of none. */
+export function mostSpent<T>(waiting: readonly T[], spentBy: (one: T) => number): T | undefined {
+  return waiting.reduce<T | undefined>(
+    (most, one) => (most === undefined || spentBy(one) >= spentBy(most) ? one : most),
+    undefined,
+  )
+}

@@ -1,0 +1,155 @@
+import { AppError } from '@preciosa/platform'
+import { LRUCache } from 'lru-cache'
+import {
+  leftOf,
+  mostSpent,
+  OF_CALLER,
+  OF_HEAVY_CALLERS,
+  restOf,
+  type Spent,
+  withMore,
+} from './search-turns.rules.js'
+
+/** Searches that the database is asked at once, where there are connections enough. */
+export const AT_ONCE = 3
+/** Of them, of callers who spent much. */
+const HEAVY_AT_ONCE = 1
+const MOST_WAITING = 40
+/** Callers of whom is remembered what they spent. */
+const MOST_CALLERS = 20_000
+const RETRY_AFTER_SECONDS = 2
+/** What an ordinary search takes. */
+const ORDINARY_MS = 5
+
+const BUSY = 'Hay demasiadas búsquedas en este momento. Probá de nuevo en unos segundos.'
+
+export interface TurnsSettings {
+  atOnce?: number
+  now?: () => number
+  refused?: () => void
+}
+
+interface Waiting {
+  caller: string
+  start: (isHeavy: boolean) => void
+  refuse: (error: AppError) => void
+}
+
+/**
+ * Whose search the database is asked next: few at once, and first those of the callers who spent least of its time lately
+ * (decision 022). Those who spent much have one place between them, and no more than half of a processor, so that catalogue and
+ * looks stay as they are; who is one too many is told to come again.
+ */
+export class SearchTurns {
+  private readonly spent = new LRUCache<string, Spent>({ max: MOST_CALLERS })
+  private spentByHeavy: Spent | undefined
+  private waiting: Waiting[] = []
+  private running = 0
+  private heavy = 0
+  private wakeUp: NodeJS.Timeout | undefined
+
+  private readonly atOnce: number
+  private readonly now: () => number
+  private readonly refused: () => void
+
+  /**
+   * @param now milliseconds of a clock that never goes back
+   * @param refused told of each that is refused
+   */
+  constructor({
+    atOnce = AT_ONCE,
+    now = () => performance.now(),
+    refused = () => undefined,
+  }: TurnsSettings = {}) {
+    this.atOnce = atOnce
+    this.now = now
+    this.refused = refused
+  }
+
+  /**
+   * Does a search when it is the caller's turn.
+   * @throws AppError `unavailable` with the seconds to wait when too many wait, and what the work throws
+   */
+  async take<T>(caller: string, work: () => Promise<T>): Promise<T> {
+    const isHeavy = await this.turn(caller)
+    const began = this.now()
+    try {
+      return await work()
+    } finally {
+      const now = this.now()
+      this.running -= 1
+      this.spent.set(caller, withMore(this.spent.get(caller), now - began, OF_CALLER, now))
+      if (isHeavy) {
+        this.heavy -= 1
+        this.spentByHeavy = withMore(this.spentByHeavy, now - began, OF_HEAVY_CALLERS, now)
+      }
+      this.startAble()
+    }
+  }
+
+  /** @returns whether the caller spent much, when it is their turn */
+  private async turn(caller: string): Promise<boolean> {
+    if (this.mayStart(caller)) return this.grant(caller)
+    return new Promise((start, refuse) => {
+      this.waiting.push({ caller, start, refuse })
+      this.refuseOneTooMany()
+      this.wakeAfterRest()
+    })
+  }
+
+  private grant(caller: string): boolean {
+    const isHeavy = this.isHeavy(caller)
+    this.running += 1
+    if (isHeavy) this.heavy += 1
+    return isHeavy
+  }
+
+  private refuseOneTooMany(): void {
+    if (this.waiting.length <= MOST_WAITING) return
+    const most = mostSpent(this.waiting, ({ caller }) => this.leftOf(caller) + this.comingOf(caller))
+    if (most === undefined) return
+    this.waiting = this.waiting.filter((each) => each !== most)
+    this.refused()
+    most.refuse(new AppError('unavailable', BUSY, undefined, RETRY_AFTER_SECONDS))
+  }
+
+  /** Starts who may, whoever spent least first, in the order they came. */
+  private startAble(): void {
+    for (const next of [...this.waiting].sort((a, b) => this.leftOf(a.caller) - this.leftOf(b.caller))) {
+      if (!this.mayStart(next.caller)) continue
+      this.waiting = this.waiting.filter((each) => each !== next)
+      next.start(this.grant(next.caller))
+    }
+    this.wakeAfterRest()
+  }
+
+  /** Somebody may wait for nothing but the end of the rest. */
+  private wakeAfterRest(): void {
+    const rest = restOf(this.spentByHeavy, OF_HEAVY_CALLERS, this.now())
+    if (this.waiting.length === 0 || rest <= 0 || this.wakeUp !== undefined) return
+    this.wakeUp = setTimeout(() => {
+      this.wakeUp = undefined
+      this.startAble()
+    }, Math.ceil(rest))
+    this.wakeUp.unref()
+  }
+
+  private mayStart(caller: string): boolean {
+    if (this.running >= this.atOnce) return false
+    if (!this.isHeavy(caller)) return true
+    return this.heavy < HEAVY_AT_ONCE && restOf(this.spentByHeavy, OF_HEAVY_CALLERS, this.now()) === 0
+  }
+
+  private isHeavy(caller: string): boolean {
+    return this.leftOf(caller) > OF_CALLER.most
+  }
+
+  /** What a caller will have spent with what they wait for. */
+  private comingOf(caller: string): number {
+    return ORDINARY_MS * this.waiting.filter((each) => each.caller === caller).length
+  }
+
+  private leftOf(caller: string): number {
+    return leftOf(this.spent.get(caller), OF_CALLER, this.now())
+  }
+}
