@@ -1,4 +1,4 @@
-import type { EditionReport } from '@preciosa/contracts'
+import { type EditionReport, type Guard, pesos, type Suspect } from '@preciosa/contracts'
 import type { ImportResult } from '@preciosa/server'
 
 const number = new Intl.NumberFormat('es-AR')
@@ -12,6 +12,8 @@ const STATUS = {
 }
 const TYPES = { cars: 'autos', motorcycles: 'motos' }
 const SHOWN = 20
+/** Figures of a guard, and versions that are missing: the suspects below name the others. */
+const NAMED = 5
 
 /** The exit code that says what became of a list (api.md, Command line). */
 export function exitCodeOf(status: ImportResult['status']): number {
@@ -20,7 +22,7 @@ export function exitCodeOf(status: ImportResult['status']): number {
 
 /** A report as an operator reads it on a terminal. */
 export function describeReport(report: EditionReport): string {
-  const { rows, diff, guards, rejected, rises, falls } = report
+  const { rows, diff, guards, rejected, rises, falls, suspects } = report
   const title = [report.period, report.vehicleType === null ? null : TYPES[report.vehicleType]].filter(
     (part) => part !== null,
   )
@@ -34,7 +36,14 @@ export function describeReport(report: EditionReport): string {
     if (report.carried > 0)
       lines.push(`  tomadas de la edición anterior: ${n(report.carried)} versiones de otras marcas`)
   }
-  for (const guard of guards) lines.push(`  atención: ${guard.message}`)
+  for (const guard of guards) lines.push(...guardLines(guard, suspects))
+  if (suspects.length > 0)
+    lines.push(
+      `  precios para revisar: ${n(suspects.length)}${suspects.length > SHOWN ? ', los más raros primero' : ''}`,
+    )
+  for (const suspect of suspects.slice(0, SHOWN)) lines.push(`    ${figure(suspect)}`)
+  if (suspects.length > SHOWN)
+    lines.push(`    … y ${n(suspects.length - SHOWN)} más (con --json, los primeros 1.000)`)
   for (const mover of [...rises.slice(0, 3), ...falls.slice(0, 3)]) {
     const percent = tenths.format(Math.abs((mover.ratio - 1) * 100))
     lines.push(
@@ -54,6 +63,22 @@ export function describeReport(report: EditionReport): string {
       `  … y ${n(Math.max(rows.rejected, rejected.length) - SHOWN)} más (con --json, las primeras 100)`,
     )
   return lines.join('\n')
+}
+
+function guardLines({ message, rows = [], dropped = [] }: Guard, suspects: Suspect[]): string[] {
+  const shown = new Set(suspects.slice(0, SHOWN).map(({ line, year }) => `${line}/${year ?? ''}`))
+  const others = rows.filter(({ line, year }) => !shown.has(`${line}/${year ?? ''}`))
+  return [
+    `  atención: ${message}`,
+    ...others.slice(0, NAMED).map((row) => `    ${figure(row)}`),
+    ...dropped.slice(0, NAMED).map(({ codia, version }) => `    falta ${version} (codia ${codia})`),
+  ]
+}
+
+/** A figure as its line in the file, what it is of, what it was and is, and why it is shown. */
+function figure({ line, codia, version, year, before, now, reason }: Suspect): string {
+  const moved = before === null ? pesos(now) : `${pesos(before)} → ${pesos(now)}`
+  return `línea ${line}: ${version} ${year ?? '0km'} (codia ${codia}), ${moved}. ${reason}`
 }
 
 function contents({ versions, prices, newPrices, rounded, sheets }: EditionReport): string {

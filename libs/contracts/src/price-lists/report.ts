@@ -14,14 +14,10 @@ export const rejectionSchema = z.object({
 })
 export type Rejection = z.infer<typeof rejectionSchema>
 
-/** A check that holds a list until somebody approves it. */
-export const guardSchema = z.object({
-  code: z.enum(['fewer-versions', 'price-jump', 'same-as-before']),
-  message: z.string(),
-})
-export type Guard = z.infer<typeof guardSchema>
-
-/** A version whose price moved: amounts in thousands of pesos, `ratio` = after ÷ before. */
+/**
+ * A version, by brand and name, and the price of it that moved the furthest, of any year (null = 0km): amounts in
+ * thousands of pesos, `ratio` = after ÷ before.
+ */
 export const moverSchema = z.object({
   codia: z.number().int(),
   name: z.string(),
@@ -47,6 +43,25 @@ export const suspectSchema = z.object({
   reason: z.string(),
 })
 export type Suspect = z.infer<typeof suspectSchema>
+
+/** A version that a list no longer brings. */
+export const droppedVersionSchema = z.object({
+  codia: z.number().int(),
+  /** Brand and version as people read them. */
+  version: z.string(),
+})
+export type DroppedVersion = z.infer<typeof droppedVersionSchema>
+
+/** A check that holds a list until somebody approves it, and what it was found by; reports of before name nothing. */
+export const guardSchema = z.object({
+  code: z.enum(['fewer-versions', 'price-jump', 'price-out-of-line', 'same-as-before']),
+  message: z.string(),
+  /** The figures in question, the first hundred, worst first. */
+  rows: z.array(suspectSchema).optional(),
+  /** Of `fewer-versions`, the versions that are no longer there, the first hundred by codia. */
+  dropped: z.array(droppedVersionSchema).optional(),
+})
+export type Guard = z.infer<typeof guardSchema>
 
 /**
  * The report on one edition of a list (api.md, Command line). `rows.read` counts the rows of this month and

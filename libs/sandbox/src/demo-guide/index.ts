@@ -10,5 +10,6 @@ export {
 export { loadDemoGuide, type LoadDemoGuideOptions } from './load.js'
 export { demoMarket, type DemoMarketOptions, type Market } from './market.js'
 export { periodsEnding } from './months.js'
+export { Random } from './random.js'
 export { DEMO_SHEETS_FILE, demoSheetsText, writeDemoSheets } from './sheets.js'
 export { type DemoVersion } from './version.js'

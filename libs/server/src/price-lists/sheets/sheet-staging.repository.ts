@@ -1,4 +1,4 @@
-import type { EditionReport, VehicleType } from '@preciosa/contracts'
+import type { DroppedVersion, EditionReport, VehicleType } from '@preciosa/contracts'
 import type { PoolClient } from 'pg'
 import { copyLines, copyText } from '../staging/copy-rows.js'
 import type { NewChoice } from './folded-sheets.js'
@@ -124,6 +124,22 @@ export class SheetStagingRepository {
       [editionId, baseId],
     )
     return rows[0] ?? { added: 0, removed: 0, changed: 0, unchanged: 0 }
+  }
+
+  /** The first versions of the base edition that an edition lacks, by codia. */
+  async dropped(editionId: number, baseId: number, limit: number): Promise<DroppedVersion[]> {
+    const { rows } = await this.client.query<DroppedVersion>(
+      `select b.version_id as codia, trim(d.name || ' ' || n.name || ' ' || n.variant) as version
+         from (select version_id from edition_sheet where edition_id = $2
+               except select version_id from edition_sheet where edition_id = $1 order by 1 limit $3) b
+         join version v on v.id = b.version_id
+         join brand d on d.id = v.brand_id
+        cross join lateral (
+          select name, variant from version_name where version_id = v.id order by id desc limit 1) n
+        order by b.version_id`,
+      [editionId, baseId, limit],
+    )
+    return rows
   }
 
   /** Removes an edition that turned out to change nothing. */

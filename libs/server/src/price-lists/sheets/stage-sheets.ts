@@ -2,8 +2,8 @@ import type { EditionReport, ImportOptions, SheetFormat } from '@preciosa/contra
 import type { PoolClient } from 'pg'
 import { baseOf } from '../bases.rules.js'
 import { PublishingRepository } from '../publishing.repository.js'
-import { fewerVersionsGuard } from '../staging/guards.rules.js'
-import { REPORTED_REJECTIONS, type OnStage } from '../staging/stage-list.js'
+import { fewerVersionsGuard, isFewer } from '../staging/guards.rules.js'
+import { GUARD_VERSIONS, REPORTED_REJECTIONS, type OnStage } from '../staging/stage-list.js'
 import { choiceKey } from './dictionary.js'
 import type { FoldedSheet, FoldedSheetEdition, FoldedSheets, SheetValue } from './folded-sheets.js'
 import { SheetStagingRepository, type StagedSheet } from './sheet-staging.repository.js'
@@ -100,7 +100,9 @@ async function compare(
   const remaining = diff.changed + diff.unchanged - carried
   const baseVersions = diff.removed + remaining
   const versions = diff.added + remaining
-  const guard = fewerVersionsGuard({ basePeriod: base.period, baseVersions, versions, remaining })
+  const counts = { basePeriod: base.period, baseVersions, versions, remaining }
+  const dropped = isFewer(counts) ? await staging.dropped(id, base.id, GUARD_VERSIONS) : []
+  const guard = fewerVersionsGuard({ ...counts, dropped })
   return guard === undefined ? report : { ...report, guards: [guard] }
 }
 

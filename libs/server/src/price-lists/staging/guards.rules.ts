@@ -1,7 +1,8 @@
-import { monthsBetween, type Guard, type Period } from '@preciosa/contracts'
+import { monthsBetween, type DroppedVersion, type Guard, type Period } from '@preciosa/contracts'
+import type { FigureFindings } from '../comparing/index.js'
 
 /** What the comparison with the edition before found; price counts are over prices present in both. */
-export interface Comparison {
+export interface Comparison extends Pick<FigureFindings, 'compared' | 'jumps'> {
   basePeriod: Period
   baseVersions: number
   /** Versions of the new edition, and how many of them stand in the base too. */
@@ -9,9 +10,8 @@ export interface Comparison {
   remaining: number
   /** Anything that differs between the two. */
   differences: number
-  compared: number
-  /** Prices that moved by at least the limit, up or down. */
-  jumps: number
+  /** Versions of the base that the new edition lacks, the first of them; asked for where it lacks too many. */
+  dropped: DroppedVersion[]
 }
 
 /**
@@ -30,19 +30,30 @@ export function jumpLimit(from: Period, to: Period): number {
   return JUMP * JUMP_PER_FURTHER_MONTH ** Math.max(0, monthsBetween(from, to) - 1)
 }
 
+/** Whether an edition lacks many of the versions of the one before. */
+export function isFewer({
+  baseVersions,
+  remaining,
+}: Pick<Comparison, 'baseVersions' | 'remaining'>): boolean {
+  return remaining < baseVersions * LEAST_SHARE
+}
+
 /** Holds a list, of prices or of sheets, that lacks many of the versions of the one before. */
 export function fewerVersionsGuard({
   basePeriod,
   baseVersions,
   versions,
   remaining,
-}: Pick<Comparison, 'basePeriod' | 'baseVersions' | 'versions' | 'remaining'>): Guard | undefined {
-  if (remaining >= baseVersions * LEAST_SHARE) return undefined
+  dropped,
+}: Pick<Comparison, 'basePeriod' | 'baseVersions' | 'versions' | 'remaining' | 'dropped'>):
+  Guard | undefined {
+  if (!isFewer({ baseVersions, remaining })) return undefined
   return {
     code: 'fewer-versions',
     message:
       `De las ${baseVersions} versiones de la edición anterior (${basePeriod}) quedan ${remaining}; ` +
       `la nueva tiene ${versions}, ${versions - remaining} de ellas nuevas.`,
+    dropped,
   }
 }
 
@@ -51,11 +62,12 @@ export function guardsFor(comparison: Comparison, period: Period): Guard[] {
   const { basePeriod, differences, jumps, compared } = comparison
   const fewer = fewerVersionsGuard(comparison)
   const guards: Guard[] = fewer === undefined ? [] : [fewer]
-  if (jumps > 0) {
+  if (jumps.count > 0) {
     const limit = jumpLimit(basePeriod, period)
     guards.push({
       code: 'price-jump',
-      message: `${jumps} de ${compared} precios se multiplicaron o dividieron por ${limit.toFixed(1).replace('.', ',')} o más desde ${basePeriod}.`,
+      message: `${jumps.count} de ${compared} precios se multiplicaron o dividieron por ${limit.toFixed(1).replace('.', ',')} o más desde ${basePeriod}.`,
+      rows: jumps.rows,
     })
   }
   if (basePeriod !== period && differences === 0) {
@@ -65,4 +77,14 @@ export function guardsFor(comparison: Comparison, period: Period): Guard[] {
     })
   }
   return guards
+}
+
+/** Holds a list with figures that are far from all of their neighbours, also one that follows no other. */
+export function outOfLineGuard({ count, rows }: FigureFindings['outOfLine']): Guard | undefined {
+  if (count === 0) return undefined
+  const message =
+    count === 1
+      ? 'Un precio es más del triple, o menos de la tercera parte, de lo que dicen sus vecinos.'
+      : `${count} precios son más del triple, o menos de la tercera parte, de lo que dicen sus vecinos.`
+  return { code: 'price-out-of-line', message, rows }
 }

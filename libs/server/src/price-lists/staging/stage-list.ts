@@ -1,10 +1,11 @@
 import type { EditionReport, ImportOptions, ListFormat, Period, VehicleType } from '@preciosa/contracts'
 import type { PoolClient } from 'pg'
 import { baseOf } from '../bases.rules.js'
+import { compareFigures } from '../comparing/index.js'
 import type { FoldedEdition, FoldedList } from '../folding/folded-list.js'
 import { PublishingRepository } from '../publishing.repository.js'
-import { guardsFor, jumpLimit } from './guards.rules.js'
 import { checkGivenCodias, rejectClashingCodias, versionsTwice } from './given-codias.js'
+import { guardsFor, isFewer, jumpLimit, outOfLineGuard } from './guards.rules.js'
 import { addNewVersions, identifyBrands, type BrandIds } from './identify.js'
 import { IdentityRepository } from './identity.repository.js'
 import { StagingRepository, type StagedRow } from './staging.repository.js'
@@ -12,7 +13,12 @@ import { StagingRepository, type StagedRow } from './staging.repository.js'
 /** Told when a stage of the work begins. */
 export type OnStage = (stage: 'staging' | 'placing' | 'comparing') => void | Promise<void>
 
-const MOVERS = 20
+/** Versions that a guard names. */
+export const GUARD_VERSIONS = 100
+/** Suspects that an edition's report names, and those of a list of many months in all: reports are one row of the guide. */
+const MOST_SUSPECTS = 1000
+const LEAST_SUSPECTS = 50
+const ALL_SUSPECTS = 50_000
 /** Rejected rows that a report holds itself; all of them are kept beside it. */
 export const REPORTED_REJECTIONS = 100
 /** New names after which the planner's picture of the tables is too old to wait for the autovacuum. */
@@ -62,6 +68,7 @@ export async function stageList(
   await onStage('comparing')
   const siblings = new Map<VehicleType, Map<Period, number>>()
   const reports: EditionReport[] = []
+  let first = 0
   for (const [at, edition] of list.editions.entries()) {
     const { vehicleType, period } = edition
     const kept = siblings.get(vehicleType) ?? new Map<Period, number>()
@@ -72,7 +79,9 @@ export async function stageList(
     const carried =
       options.scope === 'brands-present' && base !== undefined ? await staging.carryOver(id, base.id) : 0
     await staging.addMissingBrandNames(id)
-    const report = await compare(staging, id, edition, base, carried, list)
+    const compared = { id, at, first, edition, base, carried, source: format.source, list }
+    const report = await compare(staging, compared)
+    first += edition.versions.length
     if (report.status === 'unchanged') await staging.dropEdition(id)
     else {
       kept.set(period, id)
@@ -105,14 +114,21 @@ async function placeRows(
   if (unknown.length > MANY) await staging.refreshStatistics()
 }
 
-async function compare(
-  staging: StagingRepository,
-  id: number,
-  edition: FoldedEdition,
-  base: { id: number; period: Period } | undefined,
-  carried: number,
-  list: FoldedList,
-): Promise<EditionReport> {
+/** An edition on its way, and what it is compared by. */
+interface Comparable {
+  id: number
+  /** Its place in the list, and the ordinal of its first version. */
+  at: number
+  first: number
+  edition: FoldedEdition
+  base: { id: number; period: Period } | undefined
+  carried: number
+  source: string
+  list: FoldedList
+}
+
+async function compare(staging: StagingRepository, compared: Comparable): Promise<EditionReport> {
+  const { id, at, first, edition, base, carried, source, list } = compared
   const { period, vehicleType } = edition
   const { brandNames, ...diff } = await staging.diff(id, base?.id ?? null)
   const differences = diff.added + diff.removed + diff.changed + brandNames
@@ -142,9 +158,29 @@ async function compare(
     falls: [],
     suspects: [],
   }
-  if (base === undefined) return report
-  if (base.period === period && differences === 0) return { ...report, id: base.id, status: 'unchanged' }
-  const movement = await staging.jumps(id, base.id, jumpLimit(base.period, period))
+  if (base?.period === period && differences === 0) return { ...report, id: base.id, status: 'unchanged' }
+  const before = base && {
+    period: base.period,
+    known: await staging.knownVersions(source, at, first, base.id),
+    jumpLimit: jumpLimit(base.period, period),
+  }
+  const codiasOf = async (places: number[]) => {
+    const codias = await staging.codias(
+      source,
+      places.map((place) => first + place),
+    )
+    return new Map([...codias].map(([ordinal, codia]) => [ordinal - first, codia]))
+  }
+  const room = Math.max(
+    LEAST_SUSPECTS,
+    Math.min(MOST_SUSPECTS, Math.floor(ALL_SUSPECTS / list.editions.length)),
+  )
+  const figures = await compareFigures(edition.versions, before, codiasOf, room)
+  const { suspects, rises, falls } = figures
+  const outOfLine = outOfLineGuard(figures.outOfLine)
+  const own = outOfLine === undefined ? [] : [outOfLine]
+  if (base === undefined) return { ...report, suspects, guards: own }
+
   // A list of only some brands answers for those: what was carried over says nothing about it.
   const remaining = diff.changed + diff.unchanged - carried
   const counts = {
@@ -152,12 +188,9 @@ async function compare(
     versions: diff.added + remaining,
     remaining,
   }
-  return {
-    ...report,
-    guards: guardsFor({ basePeriod: base.period, ...counts, differences, ...movement }, period),
-    rises: await staging.movers(id, base.id, 'rises', MOVERS),
-    falls: await staging.movers(id, base.id, 'falls', MOVERS),
-  }
+  const dropped = isFewer(counts) ? await staging.dropped(id, base.id, GUARD_VERSIONS) : []
+  const guards = guardsFor({ basePeriod: base.period, ...counts, differences, dropped, ...figures }, period)
+  return { ...report, suspects, rises, falls, guards: [...guards, ...own] }
 }
 
 function rowsOf(editions: FoldedEdition[], brands: ReadonlyMap<VehicleType, BrandIds>): StagedRow[] {

@@ -1,7 +1,7 @@
-import type { EditionReport, Mover, VehicleType } from '@preciosa/contracts'
+import type { DroppedVersion, EditionReport, VehicleType } from '@preciosa/contracts'
 import type { PoolClient } from 'pg'
+import type { KnownVersion } from '../comparing/index.js'
 import type { FoldedVersion } from '../folding/folded-list.js'
-import type { Comparison } from './guards.rules.js'
 import { copyLines, copyText } from './copy-rows.js'
 
 /** A folded version on its way into an edition: `ordinal` is its place in the list. */
@@ -160,45 +160,60 @@ export class StagingRepository {
     return rows[0] ?? { added: 0, removed: 0, changed: 0, unchanged: 0, brandNames: 0 }
   }
 
-  /** Prices that stand in both editions, and how many of them moved by at least `limit` times. */
-  async jumps(
-    editionId: number,
+  /**
+   * What the guide knows of an edition's versions that stood in the base edition too: codia, group and prices.
+   * @param at the edition's place in the list
+   * @param first the ordinal of its first version
+   * @returns by the versions' places in their edition; undefined for those that are new to it
+   */
+  async knownVersions(
+    source: string,
+    at: number,
+    first: number,
     baseId: number,
-    limit: number,
-  ): Promise<Pick<Comparison, 'compared' | 'jumps'>> {
-    const { rows } = await this.client.query<{ compared: number; jumps: number }>(
-      `select count(*) filter (where after is not null and before is not null)::int as compared,
-              count(*) filter (where after >= before * $3::float8 or before >= after * $3::float8)::int as jumps
-         from (select unnest(${ALIGNED.after}) as after, unnest(${ALIGNED.before}) as before from ${PAIRS}) m`,
-      [editionId, baseId, limit],
-    )
-    return rows[0] ?? { compared: 0, jumps: 0 }
+  ): Promise<(KnownVersion | undefined)[]> {
+    type Row = [number, number, number, number | null, number | null, string]
+    const { rows } = await this.client.query<Row>({
+      // As text, for the client parses arrays slowly.
+      text: `select r.ordinal, b.version_id, v.group_id, b.new_price, b.year_from, b.prices::text
+               from list_row r
+               join source_version s on s.source = $1 and s.vehicle_type = r.vehicle_type and s.code = r.code
+               join version v on v.id = s.version_id
+               join (select * from edition_price where edition_id = $3) b on b.version_id = s.version_id
+              where r.edition = $2`,
+      values: [source, at, baseId],
+      rowMode: 'array',
+    })
+    const known: (KnownVersion | undefined)[] = []
+    for (const [ordinal, codia, groupId, newPrice, yearFrom, prices] of rows)
+      known[ordinal - first] = { codia, groupId, before: { newPrice, yearFrom, prices: pricesOf(prices) } }
+    return known
   }
 
-  /** The versions whose price rose or fell the most, by their 0km price or else the newest year in both. */
-  async movers(
-    editionId: number,
-    baseId: number,
-    direction: 'rises' | 'falls',
-    limit: number,
-  ): Promise<Mover[]> {
-    const { rows } = await this.client.query<Mover>(
-      `select m.version_id as codia, trim(vn.name || ' ' || vn.variant) as name, m.year, m.before, m.after,
-              round(m.after::numeric / m.before, 4)::float8 as ratio
-         from (
-           select n.version_id, n.name_id,
-                  case when n.new_price is not null and b.new_price is not null then null else y.newest end as year,
-                  case when n.new_price is not null and b.new_price is not null then b.new_price
-                       else b.prices[y.newest - b.year_from + 1] end as before,
-                  case when n.new_price is not null and b.new_price is not null then n.new_price
-                       else n.prices[y.newest - n.year_from + 1] end as after
-             from ${PAIRS}
-             cross join lateral (select least(n.year_from + cardinality(n.prices), b.year_from + cardinality(b.prices)) - 1 as newest) y
-         ) m
-         join version_name vn on vn.id = m.name_id
-        where m.after ${direction === 'rises' ? '>' : '<'} m.before
-        order by m.after::float8 / m.before ${direction === 'rises' ? 'desc' : 'asc'}, m.version_id
-        limit $3`,
+  /** The codias of rows, by their ordinals. */
+  async codias(source: string, ordinals: number[]): Promise<Map<number, number>> {
+    const { rows } = await this.client.query<{ ordinal: number; codia: number }>(
+      `select r.ordinal, s.version_id as codia
+         from list_row r
+         join source_version s on s.source = $1 and s.vehicle_type = r.vehicle_type and s.code = r.code
+        where r.ordinal = any($2)`,
+      [source, ordinals],
+    )
+    return new Map(rows.map(({ ordinal, codia }) => [ordinal, codia]))
+  }
+
+  /** The first versions of the base edition that an edition lacks, by codia. */
+  async dropped(editionId: number, baseId: number, limit: number): Promise<DroppedVersion[]> {
+    const { rows } = await this.client.query<DroppedVersion>(
+      `select b.version_id as codia, trim(e.name || ' ' || n.name || ' ' || n.variant) as version
+         from (select version_id, name_id from edition_price o
+                where edition_id = $2
+                  and not exists (select from edition_price p where p.edition_id = $1 and p.version_id = o.version_id)
+                order by version_id limit $3) b
+         join version v on v.id = b.version_id
+         join version_name n on n.id = b.name_id
+         join edition_brand e on e.edition_id = $2 and e.brand_id = v.brand_id
+        order by b.version_id`,
       [editionId, baseId, limit],
     )
     return rows
@@ -228,15 +243,6 @@ export class StagingRepository {
   }
 }
 
-const PAIRS = `(select * from edition_price where edition_id = $1) n
-             join (select * from edition_price where edition_id = $2) b using (version_id)`
-
-/** Both price arrays from the same first year on, the 0km price in front: equal places hold equal years. */
-const ALIGNED = {
-  after: `n.new_price || case when n.year_from >= b.year_from then n.prices else n.prices[b.year_from - n.year_from + 1:] end`,
-  before: `b.new_price || case when b.year_from >= n.year_from then b.prices else b.prices[n.year_from - b.year_from + 1:] end`,
-}
-
 function* copyRows(rows: Iterable<StagedRow>): Generator<string> {
   for (const { edition, ordinal, vehicleType, version } of rows) {
     const { code, name, variant, newPrice } = version
@@ -256,3 +262,22 @@ export function priceArray({ years, prices }: Pick<FoldedVersion, 'years' | 'pri
   years.forEach((year, at) => (cells[year - first] = String(prices[at])))
   return { yearFrom: first, prices: cells.join(',') }
 }
+
+/** Reads an array of prices as PostgreSQL writes it: `{15000,NULL,18000}`. */
+export function pricesOf(text: string): (number | null)[] {
+  const prices: (number | null)[] = []
+  let price = 0
+  let isNull = false
+  for (let at = 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code >= DIGIT_0 && code <= DIGIT_9) price = price * 10 + code - DIGIT_0
+    else if (code === COMMA || (code === CLOSE && at > 1)) {
+      prices.push(isNull ? null : price)
+      price = 0
+      isNull = false
+    } else isNull = true
+  }
+  return prices
+}
+
+const [DIGIT_0, DIGIT_9, COMMA, CLOSE] = [48, 57, 44, 125]

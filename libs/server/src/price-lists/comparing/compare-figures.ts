@@ -1,0 +1,138 @@
+import type { Mover, Period, Suspect } from '@preciosa/contracts'
+import type { FoldedVersion } from '../folding/folded-list.js'
+import { type Figures, figuresOf, type KnownVersion, NEW } from './figures.js'
+import { jumpsOf, type Moved, moversOf } from './movers.rules.js'
+import { reasonOf, type Told, versionAt } from './reasons.rules.js'
+import { type Finding, findSuspects } from './suspects.rules.js'
+
+/** The edition before, as far as it says something of a list's figures. */
+export interface FiguresBefore {
+  period: Period
+  /** Of each version of the list what the guide knows, by its place. */
+  known: readonly (KnownVersion | undefined)[]
+  /** By how many times a price may move before the list is held. */
+  jumpLimit: number
+}
+
+/** A guard's reason: how many figures, and the first of them by name. */
+export interface NamedFigures {
+  count: number
+  rows: Suspect[]
+}
+
+/** What an edition's figures say, for its report and its guards. */
+export interface FigureFindings {
+  suspects: Suspect[]
+  rises: Mover[]
+  falls: Mover[]
+  /** Figures that stand in the edition before too. */
+  compared: number
+  jumps: NamedFigures
+  /** Figures that are three times what their neighbours say, or a third, and didn't jump. */
+  outOfLine: NamedFigures
+}
+
+/** Codias of versions by their places in the list. */
+export type CodiasOf = (places: number[]) => Promise<ReadonlyMap<number, number>>
+
+const MOVERS = 20
+const GUARD_ROWS = 100
+const OUT_OF_LINE = Math.log(3)
+
+/**
+ * Holds the figures of an edition against each other and against those of the edition before (decision 021).
+ * @param room how many suspects the report may name
+ */
+export async function compareFigures(
+  versions: readonly FoldedVersion[],
+  before: FiguresBefore | undefined,
+  codiasOf: CodiasOf,
+  room: number,
+): Promise<FigureFindings> {
+  const known = before?.known ?? []
+  const figures = figuresOf(versions, known)
+  const { findings, ...found } = findSuspects(figures, belonging(versions, known))
+  const jumps = before === undefined ? [] : jumpsOf(figures, before.jumpLimit)
+  const jumped = new Set(jumps)
+  const outOfLine = findings.filter(({ at, by }) => by >= OUT_OF_LINE && !jumped.has(at))
+  const codiasKnown = known.map((version) => version?.codia ?? 0)
+  const rises = before === undefined ? [] : moversOf(figures, codiasKnown, 'rises', MOVERS)
+  const falls = before === undefined ? [] : moversOf(figures, codiasKnown, 'falls', MOVERS)
+
+  const named = [...findings.slice(0, room), ...outOfLine.slice(0, GUARD_ROWS)].map(({ at }) => at)
+  const places = [...named, ...jumps.slice(0, GUARD_ROWS)].map((at) => versionAt(figures, at))
+  const unknown = places.filter((place) => known[place] === undefined)
+  const codias = unknown.length === 0 ? new Map<number, number>() : await codiasOf([...new Set(unknown)])
+
+  const told: Told = {
+    ...found,
+    figures,
+    basePeriod: before?.period,
+    nameOf: (place) => nameOf(versions[place]),
+  }
+  const codiaOf = (place: number) => known[place]?.codia ?? codias.get(place) ?? 0
+  const byFigure = new Map(findings.map((finding) => [finding.at, finding]))
+  const row = (at: number) => suspectOf(told, codiaOf, at, byFigure.get(at))
+  const rows = (figuresNamed: readonly number[]): NamedFigures => ({
+    count: figuresNamed.length,
+    rows: figuresNamed.slice(0, GUARD_ROWS).map(row),
+  })
+  const mover = (moved: Moved) => moverOf(told, codiaOf, moved)
+  return {
+    suspects: findings.slice(0, room).map(({ at }) => row(at)),
+    rises: rises.map(mover),
+    falls: falls.map(mover),
+    compared: found.moves.compared,
+    jumps: rows(jumps),
+    outOfLine: rows(outOfLine.map(({ at }) => at)),
+  }
+}
+
+function belonging(
+  versions: readonly FoldedVersion[],
+  known: readonly (KnownVersion | undefined)[],
+): { group: Int32Array; brand: Int32Array } {
+  const numbers = new Map<string, number>()
+  const brand = Int32Array.from(versions, (version) => {
+    const number = numbers.get(version.brand) ?? numbers.size + 1
+    numbers.set(version.brand, number)
+    return number
+  })
+  return { group: Int32Array.from(versions, (_, place) => known[place]?.groupId ?? 0), brand }
+}
+
+function suspectOf(told: Told, codiaOf: (place: number) => number, at: number, finding?: Finding): Suspect {
+  const { figures } = told
+  const place = versionAt(figures, at)
+  const before = figures.before[at] ?? 0
+  return {
+    line: figures.lines[at] ?? 0,
+    codia: codiaOf(place),
+    version: told.nameOf(place),
+    year: yearOf(figures, at),
+    before: before === 0 ? null : before,
+    now: figures.now[at] ?? 0,
+    reason: reasonOf(told, place, at, finding),
+  }
+}
+
+function moverOf({ figures, nameOf }: Told, codiaOf: (place: number) => number, moved: Moved): Mover {
+  const { version, at, ratio } = moved
+  return {
+    codia: codiaOf(version),
+    name: nameOf(version),
+    year: yearOf(figures, at),
+    before: figures.before[at] ?? 0,
+    after: figures.now[at] ?? 0,
+    ratio: Math.round(ratio * 10_000) / 10_000,
+  }
+}
+
+function yearOf({ years }: Figures, at: number): number | null {
+  const year = years[at] ?? NEW
+  return year === NEW ? null : year
+}
+
+function nameOf(version: FoldedVersion | undefined): string {
+  return version === undefined ? '' : `${version.brand} ${version.name} ${version.variant}`.trim()
+}

@@ -1,0 +1,87 @@
+import type { FoldedVersion } from '../folding/folded-list.js'
+
+/** What the guide knows of a version of a list: its codia and group, and its prices in the edition before. */
+export interface KnownVersion {
+  codia: number
+  groupId: number
+  before: { newPrice: number | null; yearFrom: number | null; prices: readonly (number | null)[] } | undefined
+}
+
+/** The place of the 0km price: behind all model years. */
+export const NEW = 9999
+
+/**
+ * Every price of an edition beside the one it follows, in columns: millions of them are looked through at once. The
+ * figures of a version stand together, from its oldest year on, its 0km price last.
+ */
+export interface Figures {
+  /** Of each version its first figure; one more entry at the end. */
+  starts: Int32Array
+  years: Int16Array
+  lines: Int32Array
+  /** Thousands of pesos. */
+  now: Int32Array
+  /** The price of the edition before; 0 where it had none. */
+  before: Int32Array
+}
+
+/** Lays out the prices of versions; `known` says of each, by its place, what the guide had. */
+export function figuresOf(
+  versions: readonly FoldedVersion[],
+  known: readonly (KnownVersion | undefined)[],
+): Figures {
+  let count = 0
+  for (const { prices, newPrice } of versions) count += prices.length + (newPrice === null ? 0 : 1)
+  const figures: Figures = {
+    starts: new Int32Array(versions.length + 1),
+    years: new Int16Array(count),
+    lines: new Int32Array(count),
+    now: new Int32Array(count),
+    before: new Int32Array(count),
+  }
+  let at = 0
+  versions.forEach((version, index) => {
+    figures.starts[index] = at
+    at = layOut(figures, at, version, known[index]?.before)
+  })
+  figures.starts[versions.length] = at
+  return figures
+}
+
+function layOut(
+  { years, lines, now, before }: Figures,
+  start: number,
+  version: FoldedVersion,
+  base: KnownVersion['before'],
+): number {
+  let end = start
+  for (let place = 0; place < version.years.length; place += 1) {
+    const year = version.years[place] ?? 0
+    // Lists go up or down by year: an insertion finds its place at once or nearly so.
+    let at = end
+    while (at > start && (years[at - 1] ?? 0) > year) {
+      years[at] = years[at - 1] ?? 0
+      lines[at] = lines[at - 1] ?? 0
+      now[at] = now[at - 1] ?? 0
+      at -= 1
+    }
+    years[at] = year
+    lines[at] = version.lines[place] ?? 0
+    now[at] = version.prices[place] ?? 0
+    end += 1
+  }
+  if (version.newPrice !== null) {
+    years[end] = NEW
+    lines[end] = version.newLine
+    now[end] = version.newPrice
+    end += 1
+  }
+  if (base !== undefined) {
+    const { yearFrom, newPrice, prices } = base
+    for (let at = start; at < end; at += 1) {
+      const year = years[at] ?? 0
+      before[at] = (year === NEW ? newPrice : prices[year - (yearFrom ?? year)]) ?? 0
+    }
+  }
+  return end
+}

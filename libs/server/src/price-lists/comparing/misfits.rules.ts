@@ -1,0 +1,73 @@
+import type { Figures } from './figures.js'
+import type { Moves } from './moves.rules.js'
+import { neighbours, type Steps, Years } from './shape.rules.js'
+
+/** A price that doesn't go with that of another year of its version. */
+export interface Misfit {
+  at: number
+  /** How far outside of what may lie between the two, as a logarithm. */
+  by: number
+  /** The figure that it doesn't go with. */
+  beside: number
+  /** Whether the two were likely exchanged, or either of them may be the wrong one. */
+  which: 'this' | 'either' | 'exchanged'
+}
+
+/**
+ * Looks through the years of each version for prices that don't go together, though they did before: a newer year that
+ * is cheaper than an older one, say. Of two it names the one that has moved unusually or without which the others go
+ * together, and both where nothing tells them apart.
+ * @param isSuspect whether a figure is suspect for its move already, which explains that others don't go with it
+ */
+export function misfitsOf(
+  figures: Figures,
+  moves: Moves,
+  steps: Steps,
+  isSuspect: (at: number) => boolean,
+): Misfit[] {
+  const { starts } = figures
+  const years = new Years(figures, moves, steps)
+  const found: Misfit[] = []
+  for (let version = 0; version + 1 < starts.length; version += 1) {
+    const start = starts[version] ?? 0
+    const end = starts[version + 1] ?? 0
+    if (years.fit(start, end)) continue
+    const all = Array.from({ length: end - start }, (_, place) => start + place)
+    const exchanged = all.length > 1 ? exchangedAmong(years, all) : []
+    const explained = new Set(exchanged.map(({ at }) => at))
+    const left = all.filter((at) => !explained.has(at) && !isSuspect(at))
+    found.push(...exchanged, ...wrongAmong(years, left))
+  }
+  return found
+}
+
+function exchangedAmong(years: Years, all: readonly number[]): Misfit[] {
+  return neighbours(all).flatMap(([older, newer]) => {
+    const by = years.misfit(older, newer)
+    if (by === 0 || !years.movedAsExchanged(older, newer)) return []
+    return both(older, newer, by, 'exchanged')
+  })
+}
+
+function wrongAmong(years: Years, figures: readonly number[]): Misfit[] {
+  const found: Misfit[] = []
+  let left = figures
+  for (let worst = years.worst(left); worst !== undefined; worst = years.worst(left)) {
+    const { older, newer, by } = worst
+    const named = years.riseExchanged(left, older, newer)
+      ? both(older, newer, by, 'exchanged')
+      : both(older, newer, by, 'either')
+    const wrong = named[0]?.which === 'exchanged' ? [older, newer] : years.wrongOf(left, older, newer)
+    for (const misfit of named)
+      if (wrong.includes(misfit.at)) found.push(wrong.length === 1 ? { ...misfit, which: 'this' } : misfit)
+    left = left.filter((at) => !wrong.includes(at))
+  }
+  return found
+}
+
+function both(older: number, newer: number, by: number, which: Misfit['which']): Misfit[] {
+  return [
+    { at: older, by, beside: newer, which },
+    { at: newer, by, beside: older, which },
+  ]
+}

@@ -1,0 +1,189 @@
+import { type Figures, NEW } from './figures.js'
+import type { Belonging } from './moves.rules.js'
+import { findSuspects } from './suspects.rules.js'
+
+/** Versions by place: the prices of each by year (0km as `NEW`), and those before. */
+interface Version {
+  now: Record<number, number>
+  before?: Record<number, number>
+  brand?: number
+  group?: number
+}
+
+function columns(versions: Version[]): { figures: Figures; belonging: Belonging } {
+  const rows = versions.flatMap(({ now, before = {} }) =>
+    Object.entries(now).map(([year, price]) => ({
+      year: Number(year),
+      price,
+      was: before[Number(year)] ?? 0,
+    })),
+  )
+  const ends = versions.map(
+    (_, at) => versions.slice(0, at + 1).flatMap(({ now }) => Object.keys(now)).length,
+  )
+  return {
+    figures: {
+      starts: Int32Array.from([0, ...ends]),
+      years: Int16Array.from(rows, ({ year }) => year),
+      lines: Int32Array.from(rows, (_, at) => at + 2),
+      now: Int32Array.from(rows, ({ price }) => price),
+      before: Int32Array.from(rows, ({ was }) => was),
+    },
+    belonging: {
+      group: versions.map(({ group = 0 }) => group),
+      brand: versions.map(({ brand = 1 }) => brand),
+    },
+  }
+}
+
+const YEARS = [2016, 2017, 2018, 2019, 2020, 2021, 2022, 2023, NEW]
+
+/** Versions of nine figures that lose 8 % a year, and rise by `times` with an unevenness of half a per cent. */
+function guide(count: number, times: number, brand = 1): Version[] {
+  return Array.from({ length: count }, (_, at) => {
+    const before = Object.fromEntries(
+      YEARS.map((year, place) => [year, Math.round((30_000 + 1711 * at) * 1.08 ** place)]),
+    )
+    const now = Object.fromEntries(
+      YEARS.map((year, place) => [
+        year,
+        Math.round((before[year] ?? 0) * times * (1 + (((at * 7 + place * 3) % 11) - 5) / 1000)),
+      ]),
+    )
+    return { now, before, brand, group: brand * 100 + (at % 4) }
+  })
+}
+
+function withPrice(
+  versions: Version[],
+  place: number,
+  year: number,
+  price: (was: number) => number,
+): Version[] {
+  return versions.map((version, at) =>
+    at === place
+      ? { ...version, now: { ...version.now, [year]: Math.round(price(version.now[year] ?? 0)) } }
+      : version,
+  )
+}
+
+function suspects(versions: Version[]): [version: number, year: number][] {
+  const { figures, belonging } = columns(versions)
+  return findSuspects(figures, belonging).findings.map(({ at }) => [
+    figures.starts.findLastIndex((start) => start <= at),
+    figures.years[at] ?? 0,
+  ])
+}
+
+describe('suspects', () => {
+  it('are none where all prices rise alike, however much', () => {
+    expect(suspects(guide(40, 1.02))).toEqual([])
+    expect(suspects(guide(40, 1.25))).toEqual([])
+    expect(suspects(guide(40, 10))).toEqual([])
+  })
+
+  it.each<[string, (was: number) => number]>([
+    ['ten times', (was) => was * 10],
+    ['a tenth', (was) => was / 10],
+    ['in dollars', (was) => was / 5],
+    ["last year's", (was) => was * 0.72],
+    ['doubled', (was) => was * 2],
+    ['30 % more', (was) => was * 1.3],
+    ['8 % less, when all others rise by 10', (was) => was * 0.92],
+  ])('are a figure that is %s, alone', (_, price) => {
+    expect(suspects(withPrice(guide(40, 1.1), 7, 2019, price))).toEqual([[7, 2019]])
+    expect(suspects(withPrice(guide(40, 1.1), 7, NEW, price))).toEqual([[7, NEW]])
+  })
+
+  it('are both years that were exchanged', () => {
+    const versions = guide(40, 1.02)
+    const { 2019: older = 0, 2020: newer = 0 } = versions[3]?.now ?? {}
+    const exchanged = withPrice(
+      withPrice(versions, 3, 2019, () => newer),
+      3,
+      2020,
+      () => older,
+    )
+    expect(suspects(exchanged).sort()).toEqual([
+      [3, 2019],
+      [3, 2020],
+    ])
+  })
+
+  it('come worst first', () => {
+    const two = withPrice(
+      withPrice(guide(40, 1), 5, 2018, (was) => was * 1.3),
+      30,
+      2018,
+      (was) => was * 10,
+    )
+    expect(suspects(two)).toEqual([
+      [30, 2018],
+      [5, 2018],
+    ])
+  })
+
+  it('are not a version, group or brand that moved as a whole', () => {
+    const brand = [...guide(40, 1.02), ...guide(5, 1.3, 2)]
+    expect(suspects(brand)).toEqual([])
+    const version = guide(40, 1.02)
+    version[8] = guide(9, 1.3)[8] ?? version[8]!
+    expect(suspects(version)).toEqual([])
+  })
+
+  it('are all figures of a brand in dollars, which is no move', () => {
+    const found = suspects([...guide(40, 1.02), ...guide(5, 0.2, 2)])
+    expect(found).toHaveLength(5 * YEARS.length)
+  })
+
+  it('are found without a month before by the years beside them', () => {
+    const first = guide(60, 1.02).map(({ now, brand = 1, group = 0 }) => ({ now, brand, group }))
+    expect(suspects(first)).toEqual([])
+    expect(suspects(withPrice(first, 7, 2019, (was) => was * 10))).toEqual([[7, 2019]])
+    expect(suspects(withPrice(first, 7, 2016, (was) => was / 5))).toEqual([[7, 2016]])
+    expect(suspects(withPrice(first, 7, NEW, (was) => was * 2))).toEqual([[7, NEW]])
+  })
+
+  it('are a new year of a known version that does not go with the years that moved as expected', () => {
+    const versions = guide(40, 1.02)
+    const before = Object.fromEntries(
+      Object.entries(versions[4]?.before ?? {}).filter(([year]) => Number(year) !== NEW),
+    )
+    versions[4] = { ...versions[4]!, before }
+    expect(suspects(versions)).toEqual([])
+    expect(suspects(withPrice(versions, 4, NEW, (was) => was / 10))).toEqual([[4, NEW]])
+  })
+
+  it('are a price that another version of the brand and year has, when it moved away from its own', () => {
+    // Version 20 costs 0.6 % more than version 9 in every year, and moves exactly as the list does.
+    const versions = guide(40, 1.02)
+    const dearer = Object.entries(versions[9]?.before ?? {}).map(
+      ([year, price]) => [year, price * 1.006] as const,
+    )
+    versions[20] = {
+      ...versions[20],
+      before: Object.fromEntries(dearer.map(([year, price]) => [year, Math.round(price)])),
+      now: Object.fromEntries(dearer.map(([year, price]) => [year, Math.round(price * 1.02)])),
+    }
+    expect(suspects(versions)).toEqual([])
+    const copied = withPrice(versions, 9, 2018, () => versions[20]?.now[2018] ?? 0)
+    expect(suspects(copied)).toEqual([[9, 2018]])
+  })
+
+  it('are not made by rounding', () => {
+    const rounded = guide(40, 1.02).map(({ now, before = {}, ...version }) => {
+      const toTen = (prices: Record<number, number>) =>
+        Object.fromEntries(
+          Object.entries(prices).map(([year, price]) => [year, Math.round(price / 1000) * 100]),
+        )
+      return { ...version, now: toTen(now), before: toTen(before) }
+    })
+    expect(suspects(rounded)).toEqual([])
+  })
+
+  it('are few in a list too small to learn from: far moves alone', () => {
+    expect(suspects([{ now: { 2018: 900, 2019: 1000 } }])).toEqual([])
+    const known = { before: { 2018: 900, 2019: 1000, 2020: 1100 } }
+    expect(suspects([{ ...known, now: { 2018: 905, 2019: 1050, 2020: 11_000 } }])).toEqual([[0, 2020]])
+  })
+})

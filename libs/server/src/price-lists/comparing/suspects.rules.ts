@@ -1,0 +1,45 @@
+import type { Figures } from './figures.js'
+import { type Misfit, misfitsOf } from './misfits.rules.js'
+import { type Belonging, deviationOf, type Moves, movesOf } from './moves.rules.js'
+import { likelier, type Steps, stepsOf } from './shape.rules.js'
+import { twinsOf } from './twins.rules.js'
+
+/** A figure that looks wrong, and what it was found by. */
+export interface Finding {
+  at: number
+  /** How far it lies from what its neighbours say, as a logarithm. */
+  by: number
+  misfit?: Misfit
+  /** A figure of another version whose price it has become. */
+  twin?: number
+}
+
+/** What a list's figures say of each other. */
+export interface Findings {
+  /** Worst first. */
+  findings: Finding[]
+  moves: Moves
+  steps: Steps
+}
+
+/** Every single figure that looks wrong against its neighbours (decision 021). */
+export function findSuspects(figures: Figures, belonging: Belonging): Findings {
+  const moves = movesOf(figures, belonging)
+  const found = new Map<number, Finding>()
+  for (let at = 0; at < figures.now.length; at += 1) {
+    const by = deviationOf(moves, figures, at)
+    if (by > moves.tolerance) found.set(at, { at, by })
+  }
+  const steps = stepsOf(figures)
+  for (const misfit of misfitsOf(figures, moves, steps, (at) => found.has(at))) {
+    const { at, by } = misfit
+    found.set(at, { ...(found.get(at) ?? { at, by }), misfit })
+  }
+  for (const { one, other } of twinsOf(figures, belonging.brand)) {
+    if (found.has(one) || found.has(other)) continue
+    const deviation = (at: number) => deviationOf(moves, figures, at)
+    for (const at of likelier(deviation(one), deviation(other), one, other))
+      if (deviation(at) > 0) found.set(at, { at, by: deviation(at), twin: at === one ? other : one })
+  }
+  return { findings: [...found.values()].sort((a, b) => b.by - a.by || a.at - b.at), moves, steps }
+}

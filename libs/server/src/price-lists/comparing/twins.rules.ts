@@ -1,0 +1,69 @@
+import type { Figures } from './figures.js'
+
+/** Prices that have become equal to the price of another version of the brand for the same year. */
+export interface Twins {
+  one: number
+  other: number
+}
+
+/** Where more than three prices in a thousand are another version's too, as in a list of round prices, that says nothing. */
+const RARE = 0.003
+
+/**
+ * Finds prices that stand at another version of the same brand and year too and did not before: a price taken from the
+ * line beside. Nothing is found in a guide in which that is nothing unusual.
+ */
+export function twinsOf(figures: Figures, brand: ArrayLike<number>): Twins[] {
+  const { starts, now, before } = figures
+  const brands = new Int32Array(now.length)
+  for (let version = 0; version + 1 < starts.length; version += 1)
+    brands.fill(brand[version] ?? 0, starts[version], starts[version + 1])
+  const usual = equalsIn(figures, before, brands, RARE * now.length)
+  if (usual === undefined) return []
+  // The list's own equals may be many times as many: they are what is looked for.
+  const equals = equalsIn(figures, now, brands, MOST_TIMES * RARE * now.length) ?? []
+  return equals.filter(
+    ({ one, other }) => before[one] !== 0 && before[other] !== 0 && before[one] !== before[other],
+  )
+}
+
+const MOST_TIMES = 10
+
+/** Figures of the same brand, year and price, each with the first of them; undefined when there are more than `most`. */
+function equalsIn(
+  { years }: Figures,
+  prices: Int32Array,
+  brands: Int32Array,
+  most: number,
+): Twins[] | undefined {
+  // Open addressing, twice as many places as figures; they hold a figure's index and 1.
+  const size = 2 ** Math.ceil(Math.log2(prices.length * 2 + 1))
+  const table = new Int32Array(size)
+  const equals: Twins[] = []
+  for (let at = 0; at < prices.length; at += 1) {
+    const price = prices[at] ?? 0
+    if (price === 0) continue
+    let place = hash(brands[at] ?? 0, years[at] ?? 0, price) & (size - 1)
+    for (;;) {
+      const other = (table[place] ?? 0) - 1
+      if (other === -1) {
+        table[place] = at + 1
+        break
+      }
+      if (prices[other] === price && years[other] === years[at] && brands[other] === brands[at]) {
+        equals.push({ one: at, other })
+        break
+      }
+      place = (place + 1) & (size - 1)
+    }
+    if (equals.length > most) return undefined
+  }
+  return equals
+}
+
+function hash(brand: number, year: number, price: number): number {
+  let mixed = Math.imul(price, 0x9e3779b1) ^ Math.imul(brand, 0x85ebca6b) ^ Math.imul(year, 0xc2b2ae35)
+  mixed ^= mixed >>> 15
+  mixed = Math.imul(mixed, 0x2c1b3c6d)
+  return (mixed ^ (mixed >>> 13)) >>> 0
+}

@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises'
+import { demoListText, demoMarket } from '@preciosa/sandbox'
+import { describeWithShared, sharedFile } from '@preciosa/testing'
+import { builtin, fileOf } from './testing/list-file.js'
+import { openServices, type TestServices } from './testing/open-services.js'
+import { type PricedLine, WRONG_KINDS, type WrongFigure, wrongFigures } from './testing/wrong-figures.js'
+
+/** A month and the one before it, as the lines of files whose last cell is the price. */
+interface TwoMonths {
+  format: string
+  before: { lines: string[]; period: string }
+  month: { lines: string[]; period: string }
+  priced: (cells: string[]) => Omit<PricedLine, 'line' | 'price'> | undefined
+  delimiter: string
+}
+
+/** What a report said of the wrong figures of one seed. */
+interface Trial {
+  seed: number
+  found: WrongFigure[]
+  missed: WrongFigure[]
+  /** Right figures that are named, beyond those of the clean list. */
+  extra: number
+}
+
+const SEEDS = [1, 2, 3]
+
+describe('a hundred wrong figures in a month that has one before it', () => {
+  let services: TestServices
+  beforeEach(async () => {
+    services = await openServices()
+  })
+  afterEach(() => services.close())
+
+  /** The lines that the suspects of a list point at. */
+  async function suspects(list: TwoMonths, lines: string[], publish = false): Promise<Set<number>> {
+    const { period } = publish ? list.before : list.month
+    const path = await fileOf(services.folder, `${lines.join('\n')}\n`)
+    const { reports } = await services.priceLists.importFile(path, builtin(list.format), { period, publish })
+    return new Set(reports.flatMap((report) => report.suspects.map(({ line }) => line)))
+  }
+
+  async function tried(list: TwoMonths): Promise<{ clean: number; trials: Trial[] }> {
+    await suspects(list, list.before.lines, true)
+    const clean = await suspects(list, list.month.lines)
+    const priced = pricedLines(list)
+    const trials: Trial[] = []
+    for (const seed of SEEDS) {
+      const wrong = wrongFigures(priced, seed)
+      const named = await suspects(list, spoilt(list.month.lines, wrong))
+      const touched = new Set(wrong.flatMap(({ prices }) => [...prices.keys()]))
+      const isFound = ({ prices }: WrongFigure) => [...prices.keys()].every((line) => named.has(line))
+      trials.push({
+        seed,
+        found: wrong.filter(isFound),
+        missed: wrong.filter((figure) => !isFound(figure)),
+        extra: [...named].filter((line) => !touched.has(line) && !clean.has(line)).length,
+      })
+    }
+    return { clean: clean.size, trials }
+  }
+
+  it('are pointed at in a guide that was made up', async () => {
+    const market = demoMarket({ seed: 11, versions: 600 })
+    const linesOf = (period: string) => [...demoListText(market, period)].join('').trimEnd().split('\n')
+    const { clean, trials } = await tried({
+      format: 'preciosa',
+      before: { lines: linesOf('2026-09'), period: '2026-09' },
+      month: { lines: linesOf('2026-10'), period: '2026-10' },
+      delimiter: ';',
+      priced: ([, type = '', code = '', brand = '', , , year = '']) => ({
+        version: code,
+        brand: `${type} ${brand}`,
+        year: Number(year) || 0,
+      }),
+    })
+    print('la guía inventada', clean, trials)
+    expect(clean).toBeLessThanOrEqual(50)
+    for (const { found, extra } of trials) {
+      expect(found.length).toBeGreaterThanOrEqual(95)
+      expect(extra).toBeLessThanOrEqual(20)
+    }
+  })
+
+  describeWithShared('of a real list', () => {
+    it('are pointed at', async () => {
+      const lines = (await readFile(sharedFile('data/fipe-br_2025-11_2025-12.csv'), 'utf8'))
+        .trimEnd()
+        .split('\n')
+      const { clean, trials } = await tried({
+        format: 'fipe',
+        before: { lines, period: '2025-11' },
+        month: { lines, period: '2025-12' },
+        delimiter: ',',
+        priced: (cells) => {
+          const [type = '', brand = ''] = cells
+          const [year = '', fuel = '', code = '', month] = cells.slice(-5)
+          const version = `${code} ${fuel}`
+          return month === '2025-12' ? { version, brand: `${type} ${brand}`, year: Number(year) } : undefined
+        },
+      })
+      print('la lista real', clean, trials)
+      expect(clean).toBeLessThanOrEqual(50)
+      for (const { found, extra } of trials) {
+        expect(found.length).toBeGreaterThanOrEqual(95)
+        expect(extra).toBeLessThanOrEqual(20)
+      }
+    })
+  })
+})
+
+function pricedLines({ month, delimiter, priced }: TwoMonths): PricedLine[] {
+  return month.lines.flatMap((text, at) => {
+    if (at === 0) return []
+    const cells = text.trim().split(delimiter)
+    const figure = priced(cells)
+    return figure === undefined ? [] : [{ ...figure, line: at + 1, price: Number(cells.at(-1)) }]
+  })
+}
+
+function spoilt(lines: string[], wrong: WrongFigure[]): string[] {
+  const changed = [...lines]
+  for (const { prices } of wrong)
+    for (const [line, price] of prices)
+      changed[line - 1] = (changed[line - 1] ?? '').trim().replace(/\d+$/, String(price))
+  return changed
+}
+
+/** The table of kinds: of ten each, how many were found with each seed. */
+function print(name: string, clean: number, trials: Trial[]): void {
+  const table = Object.entries(WRONG_KINDS).map(([kind, text]) => {
+    const counts = trials.map(({ found }) => found.filter((figure) => figure.kind === kind).length)
+    return `  ${text.padEnd(32)}${counts.map((count) => String(count).padStart(5)).join('')}`
+  })
+  const row = (text: string, of: (trial: Trial) => number) =>
+    `  ${text.padEnd(32)}${trials.map((trial) => String(of(trial)).padStart(5)).join('')}`
+  process.stdout.write(
+    [
+      `${name}: ${clean} precios señalados sin errores; con 100 errores, por semilla:`,
+      ...table,
+      row('encontrados', ({ found }) => found.length),
+      row('bien y señalados', ({ extra }) => extra),
+      '',
+    ].join('\n'),
+  )
+}
