@@ -1,4 +1,7 @@
 import { AttackedSystem } from './attacked-system.js'
+import { idTokens } from './id-tokens.js'
+import { lockOut } from './lock-out.js'
+import { signingIn } from './sign-in.js'
 
 jest.setTimeout(300_000)
 
@@ -15,4 +18,8 @@ describe('attacks on npm start', () => {
     const { status } = await system.ask('127.77.0.1', `${system.run.urls.api}/preciosa/brands/download`)
     expect(status).toBe(200)
   })
+
+  lockOut(() => system)
+  idTokens(() => system)
+  signingIn(() => system)
 })
