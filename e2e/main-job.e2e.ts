@@ -109,7 +109,7 @@ describeWithChromium('the main job', () => {
   it('keeps out who hasn’t the password', async () => {
     const page = await desk.newPage()
     await signIn(page, 'admin', 'otra clave cualquiera')
-    await page.getByRole('alert').getByText('El e-mail o la contraseña no son correctos').waitFor()
+    await page.getByRole('alert').getByText('El e-mail, la contraseña o el código no son correctos').waitFor()
     expect((await page.request.get(new URL('/backoffice/price-lists', consoleUrl).href)).status()).toBe(401)
     await page.close()
   })

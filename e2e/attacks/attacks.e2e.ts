@@ -2,6 +2,9 @@ import { AttackedSystem } from './attacked-system.js'
 import { siteFlood } from './site-flood.js'
 import { priceReading } from './price-reading.js'
 import { searchFlood } from './search-flood.js'
+import { idTokens } from './id-tokens.js'
+import { lockOut } from './lock-out.js'
+import { signingIn } from './sign-in.js'
 
 jest.setTimeout(300_000)
 
@@ -22,4 +25,7 @@ describe('attacks on npm start', () => {
   siteFlood(() => system)
   searchFlood(() => system)
   priceReading(() => system)
+  lockOut(() => system)
+  idTokens(() => system)
+  signingIn(() => system)
 })

@@ -8,6 +8,8 @@ export class ApiError extends HttpError {
     readonly problem: Problem | null,
   ) {
     super(problem === null ? fallback(status) : saidBy(problem), status, { errors: fieldsOf(problem) })
+    // HttpError makes every object its own, or this would be no ApiError.
+    Object.setPrototypeOf(this, ApiError.prototype)
   }
 }
 

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AttackedSystem } from './attacked-system.js'
+import { codeOf, Passwords, SIGN_IN, STAFF_SIGN_IN } from './passwords.js'
+
+/** What signing in tells and lets through (issue 11, 9 and 23). */
+export function signingIn(system: () => AttackedSystem): void {
+  describe('a stranger who signs in', () => {
+    const passwords = new Passwords(system)
+
+    it('doesn’t learn who works here', async () => {
+      const editor = system().user('editor')
+      const tries = [
+        { email: editor.email, password: 'no es' },
+        { email: editor.email, password: 'no es', totp: '123456' },
+        { email: 'nadie@sign-in.example', password: editor.password },
+        { email: 'nadie@sign-in.example', password: editor.password, totp: '123456' },
+      ]
+      const answers = await Promise.all(
+        tries.map((body, n) => system().post(`127.5.20.${n + 1}`, STAFF_SIGN_IN, body)),
+      )
+      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+      // Nor by the sign-in of visitors, where the staff's password is none.
+      const asVisitor = [editor, { ...editor, email: 'nadie@sign-in.example' }].map(({ email, password }) =>
+        system().post('127.5.20.9', SIGN_IN, { email, password }),
+      )
+      const [known, unknown] = await Promise.all(asVisitor)
+      expect([known?.status, known?.text]).toEqual([400, unknown?.text])
+      expect(codeOf(await system().post('127.5.20.10', STAFF_SIGN_IN, editor))).toBe('validation')
+      const { email, password } = editor
+      expect(codeOf(await system().post('127.5.20.10', STAFF_SIGN_IN, { email, password }))).toBe('201')
+    })
+
+    it.each(['aaaaaaaa', 'abcdefgh', '987654', '123456', 'pedro@sign-in.example', 'Pedro!'])(
+      'doesn’t guess %s, which nobody may choose',
+      async (password) => {
+        const headers = await passwords.captcha('127.5.21.1', 'sign-up')
+        const body = { email: 'pedro@sign-in.example', password, type: 'individual' }
+        const { status, text } = await system().post('127.5.21.1', '/auth/local/sign-up', body, headers)
+        expect(status).toBe(400)
+        expect(text).toContain('Esa contraseña es de las más usadas: elegí otra')
+      },
+    )
+
+    it('doesn’t fill the log', async () => {
+      const log = async () => readFile(join(system().folder, '.preciosa/logs/api.log'), 'utf8')
+      const lines = (text: string) =>
+        text.split('\n').filter((line) => /"event":|"status":429/.test(line)).length
+      const before = lines(await log())
+      const addresses = Array.from({ length: 400 }, (_, n) => `127.5.22.${(n % 20) + 1}`)
+      await passwords.guess(SIGN_IN, 'nadie@sign-in.example', addresses)
+      const after = await log()
+      // Of each of three kinds thirty lines a minute, thirty with counts and one for the rest, in two minutes at most.
+      expect(lines(after) - before).toBeLessThanOrEqual(2 * 3 * 61)
+      expect(after).not.toContain('sign-in.example')
+      expect(after).not.toContain('127.5.22.')
+    })
+
+    it('is told to come by TLS', async () => {
+      const { headers } = await system().ask(
+        '127.5.23.1',
+        `${system().run.urls.api}/preciosa/brands/download`,
+      )
+      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    })
+  })
+}
