@@ -43,8 +43,11 @@ function WaysIn() {
 function Unknown() {
   const { revalidate, state } = useRevalidator()
   return (
-    <section aria-label="Cuenta" className="flex min-w-0 items-center gap-2">
-      <p role="status" className="min-w-0 text-right text-sm leading-tight text-ink-soft">
+    <section
+      aria-label="Cuenta"
+      className="flex min-w-0 flex-col items-end sm:flex-row sm:items-center sm:gap-2"
+    >
+      <p role="status" className="min-w-0 text-right text-sm leading-tight text-balance text-ink-soft">
         Ahora no podemos leer tu cuenta
       </p>
       <button

@@ -7,7 +7,7 @@ import { TooManyWaitingError, Turns } from './turns.js'
  * Pages of one caller that are made at once, and that wait. What others wait for because of one is the former; an office
  * behind one address gets there only when pages take long.
  */
-const AT_ONCE = { running: 16, waiting: 200 }
+const AT_ONCE = { running: 8, waiting: 200 }
 /** Seconds, for a caller that has that many waiting. */
 const WHEN_CROWDED = 5
 

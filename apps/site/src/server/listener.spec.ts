@@ -53,7 +53,7 @@ describe('the site server', () => {
       siteUrl: 'https://guia.example',
       senderOf: senderOf(['loopback']),
       ...admission({ limits: { addressPerMinute: 1000 }, redisUrl: undefined }),
-      refusals: await Refusals.prepare(assets, render, 'https://guia.example'),
+      refusals: await Refusals.prepare(assets, render, 'https://guia.example', 10),
     }
     server = await listen(parts)
   })
@@ -300,6 +300,20 @@ describe('the site server', () => {
           'POST https://guia.example/demasiadas-consultas.data',
         ]),
       )
+    })
+
+    it('a moment later, so that a program that asks again at once costs little', async () => {
+      const pause = jest.spyOn(globalThis, 'setTimeout')
+      const paused = await listen({
+        ...parts,
+        ...admission({ limits: { addressPerMinute: 1 }, redisUrl: undefined }),
+        refusals: await Refusals.prepare(parts.assets, parts.render, parts.siteUrl),
+      })
+      await get('/', {}, 'GET', paused)
+      expect((await get('/', {}, 'GET', paused)).status).toBe(429)
+      expect(pause.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(1000)
+      pause.mockRestore()
+      await new Promise((resolve) => paused.close(resolve))
     })
 
     it('nobody where the operator says so', async () => {

@@ -10,40 +10,67 @@ const POLICY =
 const SCRIPTS_DATA = /\.data(\?|$)/
 /** Seconds after which a visitor may try again whose page waited too long. */
 const WHEN_SLOW = 30
+/**
+ * Milliseconds before a 429 is said. A program that asks again at once then asks once a second on each of its connections:
+ * with refusals alone it could keep the one thread as busy as with pages.
+ */
+const PAUSE = 1000
+/** Refusals that may be held back at a time; further ones are said at once. */
+const MOST_HELD = 5000
 
 /**
  * What a visitor gets in place of a page that isn't made. It is written once: refusing must cost next to nothing. The
  * router's scripts are led to `/error`, as when the API has had enough (spec 1 §8).
  */
 export class Refusals {
+  private held = 0
   private readonly tooManyPage: Buffer
   private readonly slowPage: Buffer
 
   private constructor(
     assets: Assets,
     private readonly data: { read: Buffer; write: Buffer; type: string },
+    private readonly pause: number,
   ) {
     this.tooManyPage = pageOf(assets, { title: 'Demasiadas consultas', text: UNUSUAL_ACTIVITY })
     this.slowPage = pageOf(assets, TEXTS[503])
   }
 
-  /** @param render answers `REFUSED_PATH` with a redirection to `/error`, which is written as the router reads it */
+  /**
+   * @param render answers `REFUSED_PATH` with a redirection to `/error`, which is written as the router reads it
+   * @param pause milliseconds before a 429, other than usual; for tests
+   */
   static async prepare(
     assets: Assets,
     render: (request: Request) => Promise<Response>,
     siteUrl: string,
+    pause = PAUSE,
   ): Promise<Refusals> {
     const ask = (method: string) => render(new Request(`${siteUrl}${REFUSED_PATH}.data`, { method }))
     const [read, write] = [await ask('GET'), await ask('POST')]
-    return new Refusals(assets, {
+    const data = {
       read: Buffer.from(await read.arrayBuffer()),
       write: Buffer.from(await write.arrayBuffer()),
       type: read.headers.get('content-type') ?? 'text/plain; charset=utf-8',
+    }
+    return new Refusals(assets, data, pause)
+  }
+
+  /** 429: a caller asks for more than it may. Said after a pause. */
+  tooMany(request: IncomingMessage, response: ServerResponse, seconds: number): void {
+    if (this.held >= MOST_HELD) {
+      this.sayTooMany(request, response, seconds)
+      return
+    }
+    this.held += 1
+    const timer = setTimeout(() => this.sayTooMany(request, response, seconds), this.pause)
+    response.once('close', () => {
+      clearTimeout(timer)
+      this.held -= 1
     })
   }
 
-  /** 429: a caller asks for more than it may. */
-  tooMany(request: IncomingMessage, response: ServerResponse, seconds: number): void {
+  private sayTooMany(request: IncomingMessage, response: ServerResponse, seconds: number): void {
     const { read, write, type } = this.data
     if (SCRIPTS_DATA.test(request.url ?? ''))
       send(request, response, { status: 429, seconds, type, body: request.method === 'POST' ? write : read })
