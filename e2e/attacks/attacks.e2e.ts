@@ -1,4 +1,7 @@
 import { AttackedSystem } from './attacked-system.js'
+import { malformedRequests } from './malformed-requests.js'
+import { uploads } from './uploads.js'
+import { xlsxBombs } from './xlsx-bombs.js'
 
 jest.setTimeout(300_000)
 
@@ -15,4 +18,8 @@ describe('attacks on npm start', () => {
     const { status } = await system.ask('127.77.0.1', `${system.run.urls.api}/preciosa/brands/download`)
     expect(status).toBe(200)
   })
+
+  xlsxBombs(() => system)
+  uploads(() => system)
+  malformedRequests(() => system)
 })

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { SaxesParser, type SaxesAttributePlain } from 'saxes'
+import { SaxesParser } from 'saxes'
 import * as yauzl from 'yauzl'
 import { refuse } from './refusal.js'
 import { MAX_DEPTH, MAX_RUN, XmlBounds } from './xml-bounds.rules.js'
