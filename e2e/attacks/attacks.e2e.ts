@@ -5,6 +5,9 @@ import { searchFlood } from './search-flood.js'
 import { idTokens } from './id-tokens.js'
 import { lockOut } from './lock-out.js'
 import { signingIn } from './sign-in.js'
+import { malformedRequests } from './malformed-requests.js'
+import { uploads } from './uploads.js'
+import { xlsxBombs } from './xlsx-bombs.js'
 
 jest.setTimeout(300_000)
 
@@ -28,4 +31,7 @@ describe('attacks on npm start', () => {
   lockOut(() => system)
   idTokens(() => system)
   signingIn(() => system)
+  xlsxBombs(() => system)
+  uploads(() => system)
+  malformedRequests(() => system)
 })

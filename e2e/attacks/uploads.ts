@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { waitFor } from '@preciosa/testing'
+import type { AttackedSystem } from './attacked-system.js'
+import { Desk } from './desk.js'
+import { connectFrom, statusOf } from './raw.js'
+
+const MB = 1024 * 1024
+const UPLOAD_MB = 200
+const SLOW_READERS = 12
+const WRONG_ROWS = 150_000
+
+/** Large uploads of strangers, exports that nobody reads, and what lies on the disk. */
+export function uploads(system: () => AttackedSystem): void {
+  describe('uploads, exports and what they leave', () => {
+    let desk: Desk
+    beforeAll(async () => {
+      desk = await Desk.open(system(), '127.8.2.1')
+    })
+    const api = (path: string) => system().run.urls.api + path
+
+    it('a stranger’s 200 MB are not read once they are refused', async () => {
+      const socket = connectFrom(system(), '127.8.2.2')
+      let answer = ''
+      socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+      const closed = new Promise((resolve) => socket.once('close', resolve))
+      const lines = ['POST /backoffice/price-lists HTTP/1.1', 'host: x']
+      const type = 'content-type: multipart/form-data; boundary=x'
+      socket.write([...lines, type, `content-length: ${UPLOAD_MB * MB}`, '\r\n'].join('\r\n'))
+      const chunk = Buffer.alloc(MB)
+      let sent = 0
+      for (; sent < UPLOAD_MB && !socket.destroyed; sent += 1)
+        if (!socket.write(chunk)) await Promise.race([closed, new Promise((go) => socket.once('drain', go))])
+      socket.end()
+      await closed
+      expect(statusOf(answer)).toBe(401)
+      expect(sent).toBeLessThan(UPLOAD_MB / 2)
+    })
+
+    it('the metrics are not there for strangers', async () => {
+      for (const authorization of ['', 'Bearer ', 'Bearer undefined', 'Bearer preciosa']) {
+        const headers = authorization === '' ? {} : { authorization }
+        const { status, text } = await system().ask('127.8.2.3', api('/metrics'), { headers })
+        expect([status, text]).toEqual([404, expect.not.stringContaining('process_')])
+      }
+    })
+
+    it('a format with 40,000 words is refused', async () => {
+      const { data } = JSON.parse((await desk.get('/formats?perPage=1')).text) as { data: { id: number }[] }
+      const format = JSON.parse((await desk.get(`/formats/${data[0]?.id}`)).text) as Record<string, unknown>
+      const vehicleTypes = Object.fromEntries(
+        Array.from({ length: 40_000 }, (_, at) => [`tipo ${at}`, 'cars']),
+      )
+      const { definition = format } = format as { definition?: object }
+      const answer = await desk.post('/formats', { ...definition, name: 'de-un-ataque', vehicleTypes })
+      expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('vehicleTypes')])
+    })
+
+    it('exports that nobody reads take nothing from the others', async () => {
+      const rows = Array.from(
+        { length: WRONG_ROWS },
+        (_, at) => `2001-02;auto;A-${at};Marca;Grupo;Versión;0km;gratis`,
+      )
+      const right = '2001-02;auto;ATAQUE-2;Marca de un ataque;Grupo;Versión;0km;20000'
+      const text = ['periodo;tipo;codigo;marca;grupo;version;anio;precio', right, ...rows, ''].join('\n')
+      const id = await desk.upload({ format: 'preciosa', period: '2001-02' }, Buffer.from(text))
+      await waitFor(async () => (await desk.list(id)).status === 'held', { timeout: 120_000 })
+      const path = `/backoffice/price-lists/${id}/rejections`
+      const readers = await Promise.all(
+        Array.from({ length: SLOW_READERS }, async () => {
+          const socket = connectFrom(system(), '127.8.2.4')
+          socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\ncookie: ${desk.cookie}\r\n\r\n`)
+          await once(socket, 'readable')
+          return socket
+        }),
+      )
+      for (let at = 0; at < 50; at += 1) {
+        const { status } = await system().ask('127.8.2.5', api(`/preciosa/brands?page=${at + 1}`))
+        expect(status).toBe(200)
+      }
+      const whole = await desk.get(`/price-lists/${id}/rejections`)
+      expect(whole.text.split('\n')).toHaveLength(WRONG_ROWS + 2)
+      for (const reader of readers) reader.destroy()
+    })
+
+    it('nobody else on the machine can open what is kept', async () => {
+      const home = join(system().folder, '.preciosa')
+      const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+      // Root's PostgreSQL runs as another user, who passes through.
+      expect(await modeOf(home)).toBe(process.getuid?.() === 0 ? '711' : '700')
+      for (const folder of ['files', 'files/price-lists', 'logs']) {
+        expect([folder, await modeOf(join(home, folder))]).toEqual([folder, '700'])
+        const entries = await readdir(join(home, folder), { withFileTypes: true })
+        for (const { name } of entries.filter((entry) => entry.isFile()))
+          expect([name, await modeOf(join(home, folder, name))]).toEqual([name, '600'])
+      }
+      for (const secret of ['run.json', 'state.json', 'secrets.json'])
+        expect([secret, await modeOf(join(home, secret))]).toEqual([secret, '600'])
+    })
+  })
+}
