@@ -47,7 +47,7 @@ export function priceReading(system: () => AttackedSystem): void {
 
     it('tells the band of a price and nothing finer, forty times a day', async () => {
       const from = '127.4.3.3'
-      const [begin = 0, next = 0] = PRICE_BAND_EDGES.slice(8)
+      const [begin = 0, next = 0] = PRICE_BAND_EDGES.slice(11)
       const steps = (lowest: number, end: number) =>
         Math.ceil(lowest / 5) * 5 + 5 * Math.floor((end - lowest) / 10)
       const inside = [Math.ceil(begin / 5) * 5, steps(begin, next), Math.floor((next - 1) / 5) * 5]

@@ -2,8 +2,8 @@ import type { Answer, AttackedSystem } from './attacked-system.js'
 
 const ADDRESSES = 50
 const EACH = 8
-const OTHERS = 5
-const SEARCHES_EACH = 10
+const OTHERS = 30
+const SEARCHES_EACH = 2
 
 /** Searches that meet nothing, of words that much of the guide has: every reading of each is tried. */
 const WORDS = [
@@ -51,7 +51,7 @@ export function searchFlood(system: () => AttackedSystem): void {
         for (let n = 0; n < SEARCHES_EACH; n += 1) {
           const from = `127.4.2.${10 + who}`
           const place = places[who * SEARCHES_EACH + n]
-          const filterString = encodeURIComponent(`${place?.name ?? ''} xyz`.slice(0, 29))
+          const filterString = encodeURIComponent(`modelo ${place?.name ?? ''}`.slice(0, 29))
           seen.push(await get(from, `/preciosa/search?filterString=${filterString}&pageSize=${5 + n}`))
           seen.push(
             await get(from, `/preciosa/brands/${place?.brand}/groups/${place?.id}/models?pageSize=${5 + n}`),
