@@ -10,6 +10,7 @@ import { Favourites1732100000010 } from './0010-favourites.js'
 import { Limits1732100000011 } from './0011-limits.js'
 import { Photos1732100000012 } from './0012-photos.js'
 import { ListStart1732100000013 } from './0013-list-start.js'
+import { ListDiscard1732100000024 } from './0024-list-discard.js'
 
 /** All migrations, in order. A landed one is never changed. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   Limits1732100000011,
   Photos1732100000012,
   ListStart1732100000013,
+  ListDiscard1732100000024,
 ]

@@ -10,7 +10,7 @@ import type {
   PriceListSummary,
   VehicleType,
 } from '@preciosa/contracts'
-import { AppError, Database } from '@preciosa/platform'
+import { AppError, Clock, Database } from '@preciosa/platform'
 import type { ReadStream } from 'node:fs'
 import { FileStore } from '../../files/index.js'
 import { sizeOfOriginal } from '../original.js'
@@ -38,6 +38,7 @@ export class ListOverviewService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(FileStore) private readonly files: FileStore,
+    @Inject(Clock) private readonly clock: Clock,
   ) {}
 
   async lists({ filter, ...asked }: Asked<ListOrder, ListFilter>): Promise<PageOf<PriceListSummary>> {
@@ -70,13 +71,13 @@ export class ListOverviewService {
 
   /** @throws AppError `not-found` */
   async edition(id: number): Promise<EditionDetail> {
-    const row = await this.overview.edition(id)
+    const row = await this.overview.edition(id, this.clock.period())
     if (row === undefined) throw new AppError('not-found', `No existe la edición ${id}.`)
     return editionDetail(row)
   }
 
   private async listRow(id: number) {
-    const row = await this.overview.list(id)
+    const row = await this.overview.list(id, this.clock.period())
     if (row === undefined) throw new AppError('not-found', `No existe la lista ${id}.`)
     return row
   }
