@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import type { Hash } from 'node:crypto'
 import type { ListFile } from '@preciosa/contracts'
 import Papa from 'papaparse'
+import { takeHeading } from './csv-heading.js'
 import { refuse } from './refusal.js'
 import { MAX_COLUMNS, type ReadLimits, type RowSink } from './rows.js'
 
@@ -38,7 +39,7 @@ export async function readCsv(
     if (rows === 0) {
       if (cells.length > MAX_COLUMNS)
         throw refuse(`El encabezado tiene más de ${MAX_COLUMNS} columnas.`, { line: first })
-      sink.heading(cells, first)
+      takeHeading(sink, cells, first, file.delimiter)
       return
     }
     if (rows > limits.rows) throw refuse(`La lista tiene más de ${limits.rows} filas.`, { line: first })
