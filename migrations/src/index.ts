@@ -18,6 +18,7 @@ import { SessionEnds1732100000023 } from './0023-session-ends.js'
 import { WelcomeByKey1732100000016 } from './0016-welcome-by-key.js'
 import { NamesInUse1732100000020 } from './0020-names-in-use.js'
 import { PriceRanges1732100000021 } from './0021-price-ranges.js'
+import { ListDiscard1732100000024 } from './0024-list-discard.js'
 
 /** All migrations, in order. A landed one is never changed. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   WelcomeByKey1732100000016,
   NamesInUse1732100000020,
   PriceRanges1732100000021,
+  ListDiscard1732100000024,
 ]

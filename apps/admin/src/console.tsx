@@ -5,8 +5,10 @@ import { editions } from './editions/index.js'
 import { formats } from './formats/index.js'
 import { Home } from './home/home.js'
 import { ConsoleLayout } from './layout/layout.js'
+import { AccessDenied, NotFound } from './layout/notices.js'
 import { priceLists } from './price-lists/index.js'
 import { authProvider } from './session/auth-provider.js'
+import { SessionUnknown } from './session/session-unknown.js'
 import { SignInPage } from './session/sign-in-page.js'
 import { i18nProvider } from './texts/i18n.js'
 import { theme } from './theme.js'
@@ -14,11 +16,15 @@ import { theme } from './theme.js'
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // What the API refuses it refuses again.
-      retry: (failures, error) => !(error instanceof HttpError && error.status > 0) && failures < 2,
+      // What the API refuses it refuses again; a server that is out of order may be back in a moment.
+      retry: (failures, error) => !isRefusal(error) && failures < 2,
     },
   },
 })
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof HttpError && error.status >= 400 && error.status < 500
+}
 
 /** The staff's console. */
 export function Console() {
@@ -28,6 +34,9 @@ export function Console() {
       dashboard={Home}
       layout={ConsoleLayout}
       loginPage={SignInPage}
+      catchAll={NotFound}
+      accessDenied={AccessDenied}
+      authenticationError={SessionUnknown}
       authProvider={authProvider}
       dataProvider={dataProvider}
       i18nProvider={i18nProvider}

@@ -1,24 +1,17 @@
 import RollbackIcon from '@mui/icons-material/Undo'
 import { Box, Button, Card, LinearProgress, Typography } from '@mui/material'
-import type { EditionDetail, EditionSummary } from '@preciosa/contracts'
+import type { EditionDetail } from '@preciosa/contracts'
 import { useState } from 'react'
-import {
-  Link,
-  ListButton,
-  ShowBase,
-  Title,
-  TopToolbar,
-  useCanAccess,
-  useGetList,
-  useShowContext,
-} from 'react-admin'
+import { Link, ListButton, ShowBase, Title, TopToolbar, useCanAccess, useShowContext } from 'react-admin'
 import { call } from '../api/call.js'
 import { routes } from '../api/routes.js'
 import { WHOLE } from '../api/whole.js'
 import { Facts } from '../format/facts.js'
 import { EDITION_STATUS, monthName, kindAndType, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
-import { ConfirmedAction } from '../layout/confirmed-action.js'
+import { rollbackSays } from '../decisions/rollback.rules.js'
+import { ConfirmedAction, Lines } from '../layout/confirmed-action.js'
+import { PageTitle } from '../layout/page-title.js'
 import { EditionReportCard } from '../report/edition-report-card.js'
 
 /** An edition with its report, and the way back from it. */
@@ -48,7 +41,7 @@ function Edition() {
   ]
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Title title={`Edición ${edition.id}`} />
+      <Title title={<PageTitle text={`Edición ${edition.id}: ${name}`} />} />
       <TopToolbar sx={{ justifyContent: 'flex-start', pb: 0 }}>
         <ListButton label="Volver a las ediciones" />
       </TopToolbar>
@@ -72,33 +65,24 @@ function Edition() {
 
 function Rollback({ edition, name }: { edition: EditionDetail; name: string }) {
   const { canAccess } = useCanAccess({ resource: 'editions', action: 'rollback' })
+  const { refetch } = useShowContext<EditionDetail>()
   const [isOpen, setOpen] = useState(false)
-  const { kind, vehicleType, period } = edition
-  const { data: earlier } = useGetList<EditionSummary>(
-    'editions',
-    {
-      filter: { kind, vehicleType, period, status: 'superseded' },
-      sort: { field: 'revision', order: 'DESC' },
-      pagination: { page: 1, perPage: 1 },
-    },
-    { enabled: canAccess === true },
-  )
   if (canAccess !== true) return null
-  const [before] = earlier ?? []
+  const ask = (): void => {
+    // The guide may have changed since the page was opened.
+    void refetch()
+    setOpen(true)
+  }
   return (
     <Box>
-      <Button variant="outlined" color="warning" startIcon={<RollbackIcon />} onClick={() => setOpen(true)}>
+      <Button variant="outlined" color="warning" startIcon={<RollbackIcon />} onClick={ask}>
         Volver atrás
       </Button>
       <ConfirmedAction
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title={`¿Retirar ${name}?`}
-        lines={[
-          before === undefined
-            ? `No hay una revisión anterior: ${monthName(period)} queda sin publicar y los visitantes ven el mes anterior.`
-            : `Vuelve la revisión ${before.revision ?? ''}, publicada el ${when(before.publishedAt)}.`,
-        ]}
+        content={<Lines lines={rollbackSays(edition)} />}
         confirm="Volver atrás"
         done="La edición quedó retirada."
         act={() => call(routes.rollBackEdition, { params: { id: edition.id } })}

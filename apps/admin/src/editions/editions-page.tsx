@@ -10,6 +10,8 @@ import {
   kindAndType,
   when,
 } from '../format/shown.js'
+import { PageTitle } from '../layout/page-title.js'
+import { RowLink } from '../layout/row-link.js'
 import { StatusChip } from '../format/status-chip.js'
 
 const FILTERS = [
@@ -47,7 +49,7 @@ const FILTERS = [
 ]
 
 function Rows() {
-  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('md'))
+  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
   if (isSmall) {
     return (
       <SimpleList<EditionSummary>
@@ -69,7 +71,10 @@ function Rows() {
         source="vehicleType"
         render={({ kind, vehicleType }) => kindAndType(kind, vehicleType)}
       />
-      <DataTable.Col<EditionSummary> source="period" render={({ period }) => monthName(period)} />
+      <DataTable.Col<EditionSummary>
+        source="period"
+        render={({ id, period }) => <RowLink to={`/editions/${id}/show`}>{monthName(period)}</RowLink>}
+      />
       <DataTable.NumberCol source="revision" />
       <DataTable.Col<EditionSummary>
         source="status"
@@ -85,11 +90,12 @@ function Rows() {
       <DataTable.Col<EditionSummary>
         source="publishedBy"
         disableSort
+        sx={{ minWidth: 110 }}
         render={({ publishedBy, publishedAt }) =>
           publishedAt === null ? '—' : (publishedBy ?? 'el sistema')
         }
       />
-      <DataTable.Col source="fileName" disableSort sx={{ minWidth: 180, overflowWrap: 'anywhere' }} />
+      <DataTable.Col source="fileName" disableSort sx={{ minWidth: 130 }} />
     </DataTable>
   )
 }
@@ -98,7 +104,7 @@ function Rows() {
 export default function EditionsPage() {
   return (
     <List<EditionSummary>
-      title="Ediciones"
+      title={<PageTitle text="Ediciones" />}
       sort={{ field: 'id', order: 'DESC' }}
       filters={FILTERS}
       actions={

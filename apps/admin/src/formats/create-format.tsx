@@ -1,4 +1,5 @@
 import { Create, SimpleForm } from 'react-admin'
+import { PageTitle } from '../layout/page-title.js'
 import { fromForm } from './format-form.rules.js'
 import { AnyFormatInputs } from './any-format-inputs.js'
 
@@ -16,8 +17,8 @@ const EMPTY = {
 /** Adds a format, from nothing or from the copy that the address brings. */
 export default function CreateFormat() {
   return (
-    <Create title="Agregar un formato" redirect="show" transform={fromForm}>
-      <SimpleForm defaultValues={EMPTY} mode="onBlur">
+    <Create title={<PageTitle text="Agregar un formato" />} redirect="show" transform={fromForm}>
+      <SimpleForm defaultValues={EMPTY} mode="onBlur" warnWhenUnsavedChanges>
         <AnyFormatInputs />
       </SimpleForm>
     </Create>

@@ -1,5 +1,6 @@
 import type { StoredFormat } from '@preciosa/contracts'
 import { Edit, SaveButton, SimpleForm, Toolbar, useRecordContext } from 'react-admin'
+import { PageTitle } from '../layout/page-title.js'
 import { fromForm, toForm } from './format-form.rules.js'
 import { AnyFormatInputs } from './any-format-inputs.js'
 
@@ -7,7 +8,7 @@ import { AnyFormatInputs } from './any-format-inputs.js'
 export default function EditFormat() {
   return (
     <Edit
-      title="Editar un formato"
+      title={<EditTitle />}
       mutationMode="pessimistic"
       redirect="show"
       transform={fromForm}
@@ -18,6 +19,11 @@ export default function EditFormat() {
   )
 }
 
+function EditTitle() {
+  const format = useRecordContext<StoredFormat>()
+  return <PageTitle text={`Editar el formato ${format?.name ?? ''}`.trim()} />
+}
+
 function FormOfRecord() {
   const format = useRecordContext<StoredFormat>()
   if (format === undefined) return null
@@ -25,6 +31,7 @@ function FormOfRecord() {
     <SimpleForm
       record={toForm(format)}
       mode="onBlur"
+      warnWhenUnsavedChanges
       toolbar={
         <Toolbar>
           <SaveButton />

@@ -14,6 +14,7 @@ import {
 } from 'react-admin'
 import { definitionOf, toForm } from './format-form.rules.js'
 import { Facts } from '../format/facts.js'
+import { PageTitle } from '../layout/page-title.js'
 import { when } from '../format/shown.js'
 
 /** A format: what it says, and what can be done with it. */
@@ -32,7 +33,7 @@ function Format() {
   const { name, source, description, builtIn, createdAt, updatedAt } = format
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Title title={`Formato ${name}`} />
+      <Title title={<PageTitle text={`Formato ${name}`} />} />
       <TopToolbar sx={{ justifyContent: 'flex-start', flexWrap: 'wrap', pb: 0 }}>
         <ListButton label="Volver a los formatos" />
         {canAccess === true && (

@@ -2,11 +2,13 @@ import { useMediaQuery } from '@mui/material'
 import type { StoredFormat } from '@preciosa/contracts'
 import { CreateButton, DataTable, List, SearchInput, SimpleList, TopToolbar } from 'react-admin'
 import { when } from '../format/shown.js'
+import { PageTitle } from '../layout/page-title.js'
+import { RowLink } from '../layout/row-link.js'
 
 const FILTERS = [<SearchInput key="q" source="q" alwaysOn placeholder="Nombre, fuente o descripción" />]
 
 function Rows() {
-  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('md'))
+  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
   if (isSmall) {
     return (
       <SimpleList<StoredFormat>
@@ -19,7 +21,10 @@ function Rows() {
   }
   return (
     <DataTable bulkActionButtons={false} rowClick="show">
-      <DataTable.Col source="name" />
+      <DataTable.Col<StoredFormat>
+        source="name"
+        render={({ id, name }) => <RowLink to={`/formats/${id}/show`}>{name}</RowLink>}
+      />
       <DataTable.Col source="source" />
       <DataTable.Col source="description" disableSort />
       <DataTable.Col<StoredFormat>
@@ -36,7 +41,7 @@ function Rows() {
 export default function FormatsPage() {
   return (
     <List<StoredFormat>
-      title="Formatos de lista"
+      title={<PageTitle text="Formatos de lista" />}
       sort={{ field: 'name', order: 'ASC' }}
       filters={FILTERS}
       actions={

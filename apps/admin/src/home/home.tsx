@@ -8,13 +8,14 @@ import {
 } from '@preciosa/contracts'
 import { CreateButton, Link, Title, useGetList } from 'react-admin'
 import { counted, LIST_STATUS, monthName, thisMonth, vehicleTypeName, when } from '../format/shown.js'
+import { PageTitle } from '../layout/page-title.js'
 import { StatusChip } from '../format/status-chip.js'
 
 /** What matters first: what the guide shows, and what waits for somebody. */
 export function Home() {
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: { xs: 1, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Title title="Inicio" />
+      <Title title={<PageTitle text="Inicio" />} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         {VEHICLE_TYPES.map((type) => (
           <Current key={type} vehicleType={type} />

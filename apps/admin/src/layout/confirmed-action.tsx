@@ -1,25 +1,29 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
-import { useState } from 'react'
-import { HttpError, useLogoutIfAccessDenied, useNotify, useRefresh } from 'react-admin'
+import { Box, DialogContentText, TextField, Typography } from '@mui/material'
+import { type ReactNode, useState } from 'react'
+import { Confirm, HttpError, useLogoutIfAccessDenied, useNotify, useRefresh } from 'react-admin'
+import type { Said } from '../decisions/guide-words.rules.js'
 
 interface Props {
   isOpen: boolean
   onClose: () => void
   title: string
-  lines: readonly string[]
+  content: ReactNode
   confirm: string
   /** What is said when it is done. */
   done: string
   act: () => Promise<unknown>
+  /** Keeps the dialog open for what it lacks. @returns whether it may be done */
+  check?: () => boolean
 }
 
-/** Asks before something that everybody will see, does it once, and says how it went. */
-export function ConfirmedAction({ isOpen, onClose, title, lines, confirm, done, act }: Props) {
+/** Asks before something that others will see, does it once, and says how it went. */
+export function ConfirmedAction({ isOpen, onClose, content, done, act, check, ...dialog }: Props) {
   const [busy, setBusy] = useState(false)
   const notify = useNotify()
   const refresh = useRefresh()
   const logoutIfAccessDenied = useLogoutIfAccessDenied()
   const go = async (): Promise<void> => {
+    if (check?.() === false) return
     setBusy(true)
     try {
       await act()
@@ -37,30 +41,63 @@ export function ConfirmedAction({ isOpen, onClose, title, lines, confirm, done, 
     }
   }
   return (
-    <Dialog
-      open={isOpen}
-      onClose={(_, reason) => {
+    <Confirm
+      {...dialog}
+      isOpen={isOpen}
+      loading={busy}
+      content={<>{content}</>}
+      onConfirm={() => void go()}
+      onClose={(_, reason?: string) => {
         // The second click of a double one lands beside the dialog that the first opened.
         if (!busy && reason !== 'backdropClick') onClose()
       }}
-      aria-labelledby="confirmed-action"
-    >
-      <DialogTitle id="confirmed-action">{title}</DialogTitle>
-      <DialogContent>
-        {lines.map((line) => (
-          <DialogContentText key={line} sx={{ mb: 1 }}>
-            {line}
-          </DialogContentText>
-        ))}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={busy}>
-          Cancelar
-        </Button>
-        <Button onClick={() => void go()} disabled={busy} variant="contained" autoFocus>
-          {confirm}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    />
+  )
+}
+
+/** Sentences of a dialog. */
+export function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line) => (
+    <DialogContentText key={line} sx={{ mb: 1 }}>
+      {line}
+    </DialogContentText>
+  ))
+}
+
+/** The parts of a confirmation, each under its title. */
+export function Parts({ parts }: { parts: readonly Said[] }) {
+  return parts.map(({ title, lines }) => (
+    <Box component="section" key={title} sx={{ mb: 2 }}>
+      <Typography component="h3" sx={{ fontWeight: 700, mb: 0.5 }}>
+        {title}
+      </Typography>
+      <Lines lines={lines} />
+    </Box>
+  ))
+}
+
+interface ReasonProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  problem: string | null
+}
+
+/** Where a dialog asks why. */
+export function ReasonField({ label, value, onChange, problem }: ReasonProps) {
+  return (
+    <TextField
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      error={problem !== null}
+      helperText={problem ?? 'Queda guardado con la lista, con tu nombre y la fecha.'}
+      slotProps={{ htmlInput: { maxLength: 500 } }}
+      multiline
+      minRows={2}
+      fullWidth
+      required
+      sx={{ mt: 1 }}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import QueuesIcon from '@mui/icons-material/AccountTree'
-import { MenuItem, ListItemIcon, Typography } from '@mui/material'
+import { MenuItem, ListItemIcon, Typography, useMediaQuery } from '@mui/material'
 import type { ReactNode } from 'react'
 import {
   AppBar,
@@ -9,12 +9,22 @@ import {
   RefreshIconButton,
   TitlePortal,
   useCanAccess,
+  useGetIdentity,
+  UserMenu,
 } from 'react-admin'
 import { QUEUES_PATH } from '@preciosa/contracts'
 
+/** Where the button shows a name, it is called by it too. */
+function AccountMenu() {
+  const { identity } = useGetIdentity()
+  const showsName = useMediaQuery((theme) => theme.breakpoints.up('sm'))
+  const name = identity?.fullName ?? ''
+  return showsName && name !== '' ? <UserMenu label={`Tu cuenta, ${name}`} /> : <UserMenu />
+}
+
 function Bar() {
   return (
-    <AppBar color="primary" toolbar={<RefreshIconButton />}>
+    <AppBar color="primary" toolbar={<RefreshIconButton />} userMenu={<AccountMenu />}>
       <TitlePortal component="h1" />
     </AppBar>
   )

@@ -2,18 +2,26 @@ import ApproveIcon from '@mui/icons-material/TaskAlt'
 import PublishIcon from '@mui/icons-material/Publish'
 import { Button } from '@mui/material'
 import type { PriceListDetail } from '@preciosa/contracts'
-import { useCanAccess } from 'react-admin'
+import { useCanAccess, useShowContext } from 'react-admin'
 import { useState } from 'react'
 import { call } from '../api/call.js'
 import { routes } from '../api/routes.js'
-import { counted, monthName, vehicleTypeName } from '../format/shown.js'
-import { ConfirmedAction } from '../layout/confirmed-action.js'
+import { publicationSays } from '../decisions/publication.rules.js'
+import { counted } from '../format/shown.js'
+import { ConfirmedAction, Lines, Parts } from '../layout/confirmed-action.js'
+import { DiscardButton } from './discard-button.js'
 
-/** Approval of a held list and publication of one that is ready, for those who may. */
+/** What can be decided on a list that waits, for those who may: approve, publish, discard. */
 export function DecisionButtons({ list }: { list: PriceListDetail }) {
   const { canAccess } = useCanAccess({ resource: 'price-lists', action: 'publish' })
+  const { refetch } = useShowContext<PriceListDetail>()
   const [asked, setAsked] = useState<'approve' | 'publish' | null>(null)
   if (canAccess !== true) return null
+  const ask = (decision: 'approve' | 'publish'): void => {
+    // The guide may have changed since the page was opened.
+    void refetch()
+    setAsked(decision)
+  }
   const close = (): void => setAsked(null)
   return (
     <>
@@ -22,21 +30,22 @@ export function DecisionButtons({ list }: { list: PriceListDetail }) {
           variant="contained"
           color="warning"
           startIcon={<ApproveIcon />}
-          onClick={() => setAsked('approve')}
+          onClick={() => ask('approve')}
         >
           Aprobar
         </Button>
       )}
       {list.status === 'staged' && (
-        <Button variant="contained" startIcon={<PublishIcon />} onClick={() => setAsked('publish')}>
+        <Button variant="contained" startIcon={<PublishIcon />} onClick={() => ask('publish')}>
           Publicar
         </Button>
       )}
+      {(list.status === 'held' || list.status === 'staged') && <DiscardButton list={list} />}
       <ConfirmedAction
         isOpen={asked === 'approve'}
         onClose={close}
         title="¿Aprobar esta lista?"
-        lines={reasonsHeld(list)}
+        content={<Lines lines={reasonsHeld(list)} />}
         confirm="Aprobar"
         done="La lista quedó aprobada: ya se puede publicar."
         act={() => call(routes.approvePriceList, { params: { id: list.id } })}
@@ -45,7 +54,7 @@ export function DecisionButtons({ list }: { list: PriceListDetail }) {
         isOpen={asked === 'publish'}
         onClose={close}
         title="¿Publicar esta lista?"
-        lines={['La van a ver todos los visitantes, de una sola vez:', ...whatGoesPublic(list)]}
+        content={<Parts parts={publicationSays(list)} />}
         confirm="Publicar"
         done="La lista está publicada."
         act={() => call(routes.publishPriceList, { params: { id: list.id } })}
@@ -56,20 +65,19 @@ export function DecisionButtons({ list }: { list: PriceListDetail }) {
 
 function reasonsHeld({ reports, rejectedRows }: PriceListDetail): string[] {
   const guards = reports.flatMap((report) => report.guards.map(({ message }) => message))
-  const rejected =
-    rejectedRows > 0
+  const suspects = reports.reduce((sum, report) => sum + report.suspects.length, 0)
+  return [
+    'Aprobarla no la publica: la deja lista para publicar. Está retenida por esto:',
+    ...new Set(guards),
+    ...(rejectedRows > 0
       ? [
           `No se ${rejectedRows === 1 ? 'va' : 'van'} a publicar: ${counted(rejectedRows, 'fila rechazada', 'filas rechazadas')}.`,
         ]
-      : []
-  return ['Está retenida por esto:', ...guards, ...rejected]
-}
-
-function whatGoesPublic({ reports }: PriceListDetail): string[] {
-  return reports
-    .filter(({ status }) => status !== 'unchanged')
-    .map(
-      ({ vehicleType, period, versions }) =>
-        `${vehicleTypeName(vehicleType)} de ${monthName(period)}: ${counted(versions, 'versión', 'versiones')}.`,
-    )
+      : []),
+    ...(suspects > 0
+      ? [
+          `El informe señala ${counted(suspects, 'cifra dudosa', 'cifras dudosas')}, que se publican como están.`,
+        ]
+      : []),
+  ]
 }

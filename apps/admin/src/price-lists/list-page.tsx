@@ -2,8 +2,11 @@ import UploadIcon from '@mui/icons-material/UploadFile'
 import { useMediaQuery } from '@mui/material'
 import { PRICE_LIST_STATUSES, type PriceListSummary } from '@preciosa/contracts'
 import { CreateButton, DataTable, List, SearchInput, SelectInput, SimpleList, TopToolbar } from 'react-admin'
-import { count, LIST_STATUS, monthName, vehicleTypeName, when } from '../format/shown.js'
+import { count, LIST_STATUS, when } from '../format/shown.js'
+import { PageTitle } from '../layout/page-title.js'
+import { RowLink } from '../layout/row-link.js'
 import { StatusChip } from '../format/status-chip.js'
+import { monthsSay } from './months.rules.js'
 import { isBusy } from './states.js'
 
 const FILTERS = [
@@ -31,23 +34,16 @@ function Status({ status }: { status: PriceListSummary['status'] }) {
 }
 
 function Rows() {
-  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('md'))
+  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
   if (isSmall) {
     return (
       <SimpleList<PriceListSummary>
         primaryText={({ fileName }) => fileName}
-        secondaryText={({ kind, period, vehicleType, createdAt }) =>
-          [
-            kind === 'sheets' ? 'Fichas' : null,
-            period === null ? null : monthName(period),
-            vehicleType === null ? null : vehicleTypeName(vehicleType),
-            when(createdAt),
-          ]
-            .filter((part) => part !== null)
-            .join(' · ')
+        secondaryText={({ kind, months, createdAt }) =>
+          [...monthsSay(kind, months), when(createdAt)].join(' · ')
         }
         tertiaryText={({ status }) => <Status status={status} />}
-        rowSx={() => ({ borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' })}
+        rowSx={() => ({ borderBottom: 1, borderColor: 'divider' })}
       />
     )
   }
@@ -55,20 +51,16 @@ function Rows() {
     <DataTable bulkActionButtons={false} rowClick="show">
       <DataTable.NumberCol source="id" />
       <DataTable.Col<PriceListSummary> source="status" render={({ status }) => <Status status={status} />} />
-      <DataTable.Col source="fileName" sx={{ minWidth: 180, overflowWrap: 'anywhere' }} />
+      <DataTable.Col<PriceListSummary>
+        source="fileName"
+        sx={{ minWidth: 160 }}
+        render={({ id, fileName }) => <RowLink to={`/price-lists/${id}/show`}>{fileName}</RowLink>}
+      />
       <DataTable.Col source="formatName" disableSort />
       <DataTable.Col<PriceListSummary>
-        source="period"
+        source="months"
         disableSort
-        render={({ kind, period, vehicleType }) =>
-          [
-            kind === 'sheets' ? 'fichas' : null,
-            vehicleType === null ? null : vehicleTypeName(vehicleType),
-            period === null ? null : monthName(period),
-          ]
-            .filter((part) => part !== null)
-            .join(', ') || 'todo el archivo'
-        }
+        render={({ kind, months }) => monthsSay(kind, months).join('; ') || '—'}
       />
       <DataTable.Col<PriceListSummary>
         source="rejectedRows"
@@ -79,6 +71,7 @@ function Rows() {
       <DataTable.Col<PriceListSummary>
         source="receivedBy"
         disableSort
+        sx={{ minWidth: 110 }}
         render={({ receivedBy }) => receivedBy ?? 'el sistema'}
       />
     </DataTable>
@@ -89,7 +82,7 @@ function Rows() {
 export default function PriceListsPage() {
   return (
     <List<PriceListSummary>
-      title="Listas de precios"
+      title={<PageTitle text="Listas de precios" />}
       sort={{ field: 'id', order: 'DESC' }}
       perPage={25}
       filters={FILTERS}

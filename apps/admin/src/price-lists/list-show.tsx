@@ -4,11 +4,13 @@ import type { PriceListDetail } from '@preciosa/contracts'
 import { ListButton, ShowBase, Title, TopToolbar, useShowContext } from 'react-admin'
 import { routes } from '../api/routes.js'
 import { WHOLE } from '../api/whole.js'
+import { PageTitle } from '../layout/page-title.js'
 import { Facts } from '../format/facts.js'
 import { count, fileSize, LIST_STATUS, monthName, vehicleTypeName, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { EditionReportCard } from '../report/edition-report-card.js'
 import { DecisionButtons } from './decision-buttons.js'
+import { monthsSay } from './months.rules.js'
 import { isBusy, percentDone, STAGES } from './states.js'
 
 const WHILE_BUSY_MS = 1000
@@ -33,7 +35,7 @@ function PriceList() {
   if (list === undefined) return <LinearProgress aria-label="Cargando" />
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Title title={`Lista ${list.id}`} />
+      <Title title={<PageTitle text={`Lista ${list.id}: ${list.fileName}`} />} />
       <TopToolbar sx={{ justifyContent: 'flex-start', flexWrap: 'wrap', gap: 1, pb: 0 }}>
         <ListButton label="Volver a las listas" />
       </TopToolbar>
@@ -46,7 +48,9 @@ function PriceList() {
         </Box>
         {isBusy(list) && <Progress list={list} />}
         {list.problem !== null && (
-          <Alert severity={list.status === 'refused' ? 'error' : 'info'}>{list.problem}</Alert>
+          <Alert severity={list.status === 'refused' ? 'error' : 'info'}>
+            {list.discardedAt === null ? list.problem : `Descartada: ${list.problem}`}
+          </Alert>
         )}
         <Facts facts={factsOf(list)} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -97,12 +101,14 @@ function factsOf(list: PriceListDetail): [name: string, value: string][] {
   const whole = list.scope === 'brands-present' ? 'sólo las marcas de la lista' : 'toda la guía'
   const facts: [string, string | null][] = [
     ['Formato', list.formatName],
-    ['Mes pedido', list.period === null ? 'los del archivo' : monthName(list.period)],
-    ['Tipo pedido', list.vehicleType === null ? 'los del archivo' : vehicleTypeName(list.vehicleType)],
+    ['Meses', monthsSay(list.kind, list.months).join('; ') || null],
+    ['Mes pedido', list.period === null ? null : monthName(list.period)],
+    ['Tipo pedido', list.vehicleType === null ? null : vehicleTypeName(list.vehicleType)],
     ['Alcance', whole],
     ['Tamaño', fileSize(list.fileBytes)],
     ['Recibida', `${when(list.createdAt)}, ${by(list.receivedBy)}`],
     ['Aprobada', list.approvedAt === null ? null : `${when(list.approvedAt)}, ${by(list.approvedBy)}`],
+    ['Descartada', list.discardedAt === null ? null : `${when(list.discardedAt)}, ${by(list.discardedBy)}`],
     ['Publicada', list.status === 'published' ? by(list.publishedBy) : null],
   ]
   return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))

@@ -1,9 +1,11 @@
-import { Alert, Box, Card, Typography } from '@mui/material'
+import { Box, Card, Typography } from '@mui/material'
 import { type EditionReport, pesos } from '@preciosa/contracts'
 import type { ReactNode } from 'react'
 import { Facts } from '../format/facts.js'
 import { change, count, monthName, kindAndType } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
+import { FiguresTable } from './figures-table.js'
+import { GuardAlert } from './guard-alert.js'
 import { ScrollTable } from './scroll-table.js'
 
 /** The list or the edition says where it stands; a report only what that doesn't tell. */
@@ -12,9 +14,12 @@ const OUTCOMES: Partial<Record<EditionReport['status'], Parameters<typeof Status
   refused: { name: 'Rechazada', tone: 'error' },
 }
 
-/** What a list brings for one vehicle type and month: counts, differences, movements and rejected rows. */
+/** As many suspects as a report holds. */
+const MOST = 1000
+
+/** What a list brings for one vehicle type and month: suspects, counts, differences, movements and rejected rows. */
 export function EditionReportCard({ report }: { report: EditionReport }) {
-  const { guards, rises, falls, rejected, rows } = report
+  const { guards, rises, falls, rejected, rows, suspects } = report
   const outcome = OUTCOMES[report.status]
   return (
     <Card
@@ -27,11 +32,16 @@ export function EditionReportCard({ report }: { report: EditionReport }) {
         </Typography>
         {outcome !== undefined && <StatusChip {...outcome} />}
       </Box>
-      {guards.map(({ code, message }) => (
-        <Alert key={code} severity="warning">
-          {message}
-        </Alert>
+      {guards.map((guard) => (
+        <GuardAlert key={guard.code} guard={guard} />
       ))}
+      {suspects.length > 0 && (
+        <Part
+          title={`Cifras dudosas: ${suspects.length < MOST ? '' : 'las primeras '}${count(suspects.length)}`}
+        >
+          <FiguresTable label="Cifras dudosas" figures={suspects} />
+        </Part>
+      )}
       <Part title="Qué trae">
         <Facts facts={contentsOf(report)} />
       </Part>

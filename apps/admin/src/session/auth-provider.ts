@@ -4,6 +4,7 @@ import { call } from '../api/call.js'
 import { ApiError } from '../api/problem.js'
 import { routes } from '../api/routes.js'
 import { prove } from './prove.js'
+import { signedInMark } from './signed-in-mark.js'
 
 /** What the sign-in form sends. */
 export interface Credentials {
@@ -14,14 +15,18 @@ export interface Credentials {
 
 /** Who is signed in, as far as this page knows; the API has the last word on every call. */
 let known: Promise<Staff> | null = null
+/** Whether the API said last that nobody is signed in. */
+let isNobodyIn = false
 
 function staff(): Promise<Staff> {
   if (known !== null) return known
   const asked = call(routes.staffSession)
   known = asked
-  asked.catch(() => {
-    if (known === asked) known = null
-  })
+  asked
+    .then(() => (isNobodyIn = false))
+    .catch(() => {
+      if (known === asked) known = null
+    })
   return asked
 }
 
@@ -56,20 +61,24 @@ export const authProvider: AuthProvider = {
       return call(routes.staffSignIn, { body, captcha: await proof() })
     })
     known = Promise.resolve(signedIn)
+    isNobodyIn = false
+    signedInMark.set()
   },
   logout: async () => {
-    const wasSignedIn = known !== null
     known = null
-    // Whoever has no session any more is signed out already.
-    if (wasSignedIn) await call(routes.staffSignOut).catch(onlyIfSignedIn)
+    // Without a session there is none to end; the sign-in page then says that it was lost.
+    if (isNobodyIn) return
+    signedInMark.clear()
+    await call(routes.staffSignOut).catch(onlyIfSignedIn)
   },
   checkAuth: async () => {
-    await staff()
+    // A server that doesn't answer has ended no session.
+    await staff().catch((error: unknown) => (isNobody(error) ? refuse() : undefined))
   },
   checkError: (error: unknown) => {
-    if (!(error instanceof HttpError) || error.status !== 401) return Promise.resolve()
+    if (!isNobody(error)) return Promise.resolve()
     known = null
-    return Promise.reject(error)
+    return refuse()
   },
   getIdentity: async () => {
     const { id, name, email } = await staff()
@@ -91,6 +100,17 @@ async function proof(): Promise<string | undefined> {
   })
 }
 
+/** Sends to the sign-in page without a message of react-admin's: that page says why itself. */
+function refuse(): Promise<never> {
+  isNobodyIn = true
+  // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- what react-admin asks for
+  return Promise.reject({ message: false })
+}
+
+function isNobody(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 401
+}
+
 function onlyIfSignedIn(error: unknown): void {
-  if (!(error instanceof HttpError) || error.status !== 401) throw error
+  if (!isNobody(error)) throw error
 }

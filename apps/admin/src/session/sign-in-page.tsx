@@ -1,12 +1,17 @@
-import { Box, Button, Card, TextField, Typography } from '@mui/material'
+import { Alert, Box, Button, Card, TextField, Typography } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { HttpError, Notification, useLogin } from 'react-admin'
+import { useDocumentTitle } from '../layout/page-title.js'
+import { signedInMark } from './signed-in-mark.js'
 
 /** Where staff sign in: password, and the authenticator's code where they have one. */
 export function SignInPage() {
   const login = useLogin()
+  const [wasLost] = useState(signedInMark.isSet)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+
+  useDocumentTitle('Iniciar sesión')
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -41,6 +46,12 @@ export function SignInPage() {
             Consola de Preciosa
           </Typography>
         </Box>
+        {wasLost && (
+          <Alert severity="info" sx={{ mb: 3 }}>
+            Tu sesión terminó: venció, o cambió tu contraseña, tu rol o tu autenticador. Iniciá sesión de
+            nuevo y seguís en la página donde estabas.
+          </Alert>
+        )}
         <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
           <TextField name="email" label="E-mail" type="email" autoComplete="username" required autoFocus />
           <TextField

@@ -8,7 +8,7 @@ export const consoleTexts = {
         status: 'Estado',
         fileName: 'Archivo',
         formatName: 'Formato',
-        period: 'Mes pedido',
+        months: 'Meses',
         rejectedRows: 'Filas rechazadas',
         createdAt: 'Recibida',
         receivedBy: 'La subió',

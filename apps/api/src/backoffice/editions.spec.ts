@@ -86,6 +86,33 @@ describe('editions', () => {
     })
   })
 
+  it('say what taking them back would leave', async () => {
+    const guide = { today: '2026-11', shown: '2026-11' }
+    expect(await edition(ids[2])).toMatchObject({
+      guide: { ...guide, revision: 2 },
+      rollback: {
+        restores: { revision: 1, publishedAt: '2026-11-15T12:00:00.000Z' },
+        shown: '2026-11',
+      },
+    })
+    expect(await edition(ids[1])).toMatchObject({ guide: { ...guide, revision: 2 }, rollback: null })
+    expect(await edition(ids[0])).toMatchObject({
+      guide: { ...guide, revision: 1 },
+      rollback: { restores: null, shown: '2026-11' },
+    })
+    await rollBack(ids[2])
+    expect(await edition(ids[1])).toMatchObject({
+      guide: { ...guide, revision: 1 },
+      rollback: { restores: null, shown: '2026-10' },
+    })
+    await rollBack(ids[1])
+    expect(await edition(ids[1])).toMatchObject({
+      guide: { shown: '2026-10', revision: null },
+      rollback: null,
+    })
+    expect(await edition(ids[0])).toMatchObject({ rollback: { restores: null, shown: null } })
+  })
+
   it('go back once, however many ask', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => rollBack(ids[2])))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409])

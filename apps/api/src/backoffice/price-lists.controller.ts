@@ -24,7 +24,7 @@ import { PATIENCE } from './patience.js'
 
 type OneList = RouteInput<typeof routes.priceList>
 
-/** Price lists: upload, progress, report, approval, publication (api.md, backoffice). */
+/** Price lists: upload, progress, report, approval, publication, discarding (api.md, backoffice). */
 @Controller()
 export class PriceListsController {
   constructor(
@@ -93,6 +93,15 @@ export class PriceListsController {
     @Member() staff: Staff,
   ): Promise<PriceListDetail> {
     await this.publishing.publish(id, { actor: staff, patience: PATIENCE })
+    return this.overview.list(id)
+  }
+
+  @Serves(routes.discardPriceList)
+  async discard(
+    @Input(routes.discardPriceList) { id, reason }: RouteInput<typeof routes.discardPriceList>,
+    @Member() staff: Staff,
+  ): Promise<PriceListDetail> {
+    await this.publishing.discard(id, reason, { actor: staff, patience: PATIENCE })
     return this.overview.list(id)
   }
 }

@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type PriceListDetail, type PriceListSummary, type Problem, STAFF_COOKIE } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
+import { PriceListsService } from '@preciosa/server'
 import { waitFor } from '@preciosa/testing'
 import { withGuideLocked } from '../testing/guide-lock.js'
 import { listOf, TestConsole } from '../testing/console.js'
@@ -16,6 +17,8 @@ afterAll(() => test.close())
 
 const publish = (id: number) => test.call('POST', `/price-lists/${id}/publish`, { role: 'back-office' })
 const approve = (id: number) => test.call('POST', `/price-lists/${id}/approve`, { role: 'back-office' })
+const discard = (id: number, reason = 'Es la lista del mes pasado.') =>
+  test.call('POST', `/price-lists/${id}/discard`, { role: 'back-office', payload: { reason } })
 const db = () => test.app.get(Database)
 
 describe('a price list', () => {
@@ -26,7 +29,15 @@ describe('a price list', () => {
     expect(list.finishedAt).not.toBeNull()
     expect(list.reports).toMatchObject([{ period: '2026-10', versions: 3, diff: { added: 3 } }])
     expect(list.editions).toEqual([
-      { id: list.reports[0]?.id, vehicleType: 'cars', period: '2026-10', revision: null, status: 'staged' },
+      {
+        id: list.reports[0]?.id,
+        vehicleType: 'cars',
+        period: '2026-10',
+        revision: null,
+        status: 'staged',
+        comparedWith: null,
+        guide: { today: '2026-11', shown: null, revision: null },
+      },
     ])
 
     const answer = await publish(list.id)
@@ -104,6 +115,79 @@ describe('a price list', () => {
     await waitFor(async () => (await connections()) === 0)
     expect(queries.mock.calls.length - whole).toBeLessThan(whole / 2)
     queries.mockRestore()
+  })
+
+  it.each([
+    ['held', `${listOf('2026-11', 20_000)}2026-11;auto;X;Fiat;Uno;Uno;0km;gratis\n`],
+    ['ready', listOf('2026-11', 20_000)],
+  ])('that is %s can be discarded, with the reason, who and when', async (_, text) => {
+    const { id } = await test.takeIn(text)
+    const answer = await discard(id, '  Los usados están por diez. ')
+    expect([answer.statusCode, answer.json<PriceListDetail>()]).toMatchObject([
+      200,
+      {
+        status: 'discarded',
+        problem: 'Los usados están por diez.',
+        discardedBy: 'back-office@ejemplo.com.ar',
+        discardedAt: '2026-11-15T12:00:00.000Z',
+        editions: [{ status: 'discarded' }],
+      },
+    ])
+    for (const again of [approve, publish, discard]) expect((await again(id)).statusCode).toBe(409)
+    // The file is kept, as of every list that was set aside; the rows go by night.
+    expect((await test.call('GET', `/price-lists/${id}/file`)).statusCode).toBe(200)
+    await test.app.get(PriceListsService, { strict: false }).tidy()
+    expect(await db().query('select count(*) as n from edition_price')).toEqual([{ n: 0 }])
+    // The same file may come again, and stands for itself.
+    expect(await test.takeIn(text)).toMatchObject({ id: id + 1, problem: null, discardedBy: null })
+  })
+
+  it('is discarded by those who may publish, for a reason, and only while it waits', async () => {
+    const { id } = await test.takeIn(listOf('2026-11', 20_000))
+    const refused = await test.call('POST', `/price-lists/${id}/discard`, {
+      role: 'editor',
+      payload: { reason: 'No me gusta.' },
+    })
+    expect(refused.statusCode).toBe(403)
+    for (const reason of ['', 'no', 'a'.repeat(501)])
+      expect((await discard(id, reason)).json<Problem>()).toMatchObject({
+        code: 'validation',
+        errors: [{ path: 'reason' }],
+      })
+    await withGuideLocked(db(), async () => {
+      const answer = await discard(id)
+      expect(answer.json<Problem>()).toMatchObject({
+        status: 409,
+        detail: expect.stringContaining('otra lista'),
+      })
+    })
+    await publish(id)
+    expect((await discard(id)).json<Problem>()).toMatchObject({ status: 409, code: 'conflict' })
+    expect((await test.list(id)).status).toBe('published')
+    expect((await discard(999)).statusCode).toBe(404)
+    const unread = await test.takeIn('nada')
+    expect((await discard(unread.id)).statusCode).toBe(409)
+  })
+
+  it('is published or discarded, never both', async () => {
+    const { id } = await test.takeIn(listOf('2026-10', 20_000))
+    const codes = (await Promise.all([publish(id), discard(id), publish(id), discard(id)])).map(
+      ({ statusCode }) => statusCode,
+    )
+    expect(codes.sort()).toEqual([200, 409, 409, 409])
+    const { status, editions } = await test.list(id)
+    expect(editions.map((edition) => edition.status)).toEqual([status])
+  })
+
+  it('says how the guide stands for each of its editions', async () => {
+    await publish((await test.takeIn(listOf('2026-10', 20_000, 3))).id)
+    const list = await test.takeIn(
+      `${listOf('2026-10', 20_001, 3)}${listOf('2026-12', 21_000, 3).split('\n').slice(1).join('\n')}`,
+    )
+    expect(list.editions).toMatchObject([
+      { period: '2026-10', comparedWith: '2026-10', guide: { shown: '2026-10', revision: 1 } },
+      { period: '2026-12', comparedWith: '2026-10', guide: { shown: '2026-10', revision: null } },
+    ])
   })
 
   it('that can’t be read says why', async () => {
@@ -186,6 +270,24 @@ describe('the list of price lists', () => {
     expect(await page({ filter: '{"q":"LISTA%"}' })).toMatchObject({ total: 0 })
     expect(await page({ filter: '{"q":"LISTA"}' })).toMatchObject({ total: 3 })
     expect(Object.keys((await page()).data[0] ?? {})).not.toContain('reports')
+  })
+
+  it('shows the months that were found in each, not those that were asked for', async () => {
+    const both = `${listOf('2026-10', 20_000)}2026-09;moto;H-1;Honda;Wave;Wave 110;0km;3000\n`
+    const { id } = await test.takeIn(both)
+    await test.call('POST', `/price-lists/${id}/publish`)
+    await test.takeIn(both, { vehicleType: 'cars' })
+    await test.takeIn('nada', { period: '2026-11', vehicleType: 'cars' })
+    await test.takeIn('nada')
+    await test.upload({ format: 'preciosa', period: '2026-10' }, both)
+    const cars = { vehicleType: 'cars', period: '2026-10' }
+    expect((await page()).data.map(({ status, months }) => [status, months])).toEqual([
+      ['received', []],
+      ['refused', []],
+      ['refused', [{ vehicleType: 'cars', period: '2026-11' }]],
+      ['unchanged', [cars]],
+      ['published', [{ vehicleType: 'motorcycles', period: '2026-09' }, cars]],
+    ])
   })
 
   it.each([

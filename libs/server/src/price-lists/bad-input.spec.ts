@@ -5,6 +5,11 @@ import { listFormatSchema, type ListFormat } from '@preciosa/contracts'
 import { builtin, fileOf, listText, row, versions } from './testing/list-file.js'
 import { openServices, type TestServices } from './testing/open-services.js'
 
+const DELIMITERS = [
+  [',', 'coma («,»)'],
+  ['\t', 'tabulación'],
+  ['|', 'barra vertical («|»)'],
+] as const
 const PLAIN = 'periodo;tipo;codigo;marca;grupo;version;anio;precio\n'
 const GOOD = '2026-10;auto;VW-1;Volkswagen;Gol;Gol 1.6;0km;20000\n'
 
@@ -79,10 +84,24 @@ describe('bad input', () => {
       `periodo;tipo;codigo;codigo;marca;grupo;version;anio;precio\n${GOOD}`,
       { column: 'codigo', reason: expect.stringContaining('repetida') },
     ],
+    ...DELIMITERS.map(([delimiter, name]): [string, string, object] => [
+      `a file separated by ${name}`,
+      (PLAIN + GOOD).replaceAll(';', delimiter),
+      {
+        line: 1,
+        column: '',
+        reason: `El archivo parece separado por ${name}, y se espera punto y coma («;»).`,
+      },
+    ]),
     [
-      'another delimiter',
-      PLAIN.replaceAll(';', ',') + GOOD.replaceAll(';', ','),
-      { reason: expect.stringContaining('Falta la columna') },
+      'a file separated by commas, quoted and with columns missing,',
+      '"periodo","tipo","codigo","marca","grupo"\n"2026-10","auto","1","VW","Gol"\n',
+      { line: 1, reason: expect.stringContaining('separado por coma') },
+    ],
+    [
+      'a file with a sentence for a heading',
+      `Lista de precios, noviembre, 2026\n${PLAIN}${GOOD}`,
+      { reason: 'Falta la columna «codigo».' },
     ],
     [
       'no row that can be taken',

@@ -77,6 +77,18 @@ describe('fetching the month’s list', () => {
     expect(await fetcher(inbox).fetchDue()).toHaveLength(1)
   })
 
+  it('leaves aside for good a list that a member of staff discarded', async () => {
+    const inbox = join(services.folder, 'inbox')
+    await mkdir(inbox)
+    await writeFile(join(inbox, 'lista-2026-11.csv'), listText([row({ periodo: '2026-11' })]))
+    const unpublished = { PRICE_LIST_SOURCE_PUBLISH: 'false' }
+    const [id = 0] = await fetcher(inbox, unpublished).fetchDue()
+    await services.priceLists.process(id)
+    await services.publishing.discard(id, 'Está por diez.', { actor: { id: 1, email: 'ana@guia.example' } })
+    expect(await fetcher(inbox, unpublished).fetchDue()).toEqual([])
+    expect(await services.priceLists.process(id)).toBeUndefined()
+  })
+
   it('fails clearly when the folder isn’t there', async () => {
     await expect(fetcher(join(services.folder, 'nowhere')).fetchDue()).rejects.toThrow('nowhere')
   })

@@ -141,6 +141,28 @@ export class PriceListRepository {
     return rowCount === 1
   }
 
+  /**
+   * Discards a list that waits, with its editions.
+   * @returns false when it doesn't wait
+   */
+  async discard(
+    id: number,
+    reason: string,
+    { at, actor }: { at: Date; actor: Actor | undefined },
+  ): Promise<boolean> {
+    const { rowCount } = await this.db.query({
+      text: `update price_list set status = 'discarded', problem = $2, discarded_at = $3, discarded_by_id = $4, discarded_by = $5
+              where id = $1 and status in ('held', 'staged')`,
+      values: [id, reason, at, actor?.id ?? null, actor?.email ?? null],
+    })
+    if (rowCount !== 1) return false
+    await this.db.query({
+      text: `update edition set status = 'discarded' where price_list_id = $1 and status = 'staged'`,
+      values: [id],
+    })
+    return true
+  }
+
   async setProgress(id: number, progress: object): Promise<void> {
     await this.db.query({
       text: 'update price_list set progress = $2 where id = $1',
@@ -166,11 +188,15 @@ export class PriceListRepository {
     return rows[0]
   }
 
-  /** Whether a file of these bytes was taken in before under these options, or tried to; whatever became of it. */
+  /**
+   * Whether a file of these bytes was taken in before under these options, or tried to; whatever became of it. One that
+   * a member of staff discarded doesn't come back by itself.
+   */
   async wasSeen(fingerprint: string): Promise<boolean> {
     const { rows } = await this.db.query<{ seen: boolean }>({
       text: `select exists (select from price_list where fingerprint = $1
-                       and (status <> 'discarded' or (broke_off and started_at is not null))) as seen`,
+                        and (status <> 'discarded' or (broke_off and started_at is not null)
+                             or discarded_at is not null)) as seen`,
       values: [fingerprint],
     })
     return rows[0]?.seen ?? false

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { ListKind, Period, VehicleType } from '@preciosa/contracts'
+import { type ListKind, type Period, VEHICLE_TYPES, type VehicleType } from '@preciosa/contracts'
 import { AppError, Clock, Database, inTransaction } from '@preciosa/platform'
 import type { PoolClient } from 'pg'
 import type { Actor } from './actor.js'
@@ -49,9 +49,35 @@ export class PublishingService {
    */
   async publish(priceListId: number, { actor, patience }: By = {}): Promise<void> {
     await this.db.connection((client) =>
-      withListLocks(client, ['cars', 'motorcycles'], {
+      withListLocks(client, VEHICLE_TYPES, {
         patience,
         work: () => this.publishLocked(client, priceListId, actor),
+      }),
+    )
+  }
+
+  /**
+   * Discards a list that waits for a decision. Its file and its report are kept; the rows of its editions go by night,
+   * as those of every discarded list.
+   * @param reason kept with the list, so that it can be told later what became of it
+   * @throws AppError `not-found`, or `conflict` when the list doesn't wait or another one is at work
+   */
+  async discard(priceListId: number, reason: string, { actor, patience }: By = {}): Promise<void> {
+    await this.db.connection((client) =>
+      withListLocks(client, VEHICLE_TYPES, {
+        patience,
+        work: () =>
+          inTransaction(client, async () => {
+            const lists = new PriceListRepository(client)
+            if (await lists.discard(priceListId, reason, { at: this.clock.now(), actor })) return
+            const { status } = await lists.state(priceListId)
+            throw new AppError(
+              'conflict',
+              status === 'discarded'
+                ? `La lista ${priceListId} ya está descartada.`
+                : `La lista ${priceListId} no espera ninguna decisión: no se puede descartar.`,
+            )
+          }),
       }),
     )
   }

@@ -149,12 +149,17 @@ export class World {
     return (await this.app.inject({ url: `${url}/${id}`, headers: admin })).json<PriceListDetail>()
   }
 
-  /** The edition of a list that is published. */
-  async publishedEdition(): Promise<number> {
-    const { id, editions } = await this.stagedList()
+  /** A list that is published. */
+  async publishedList(): Promise<PriceListDetail> {
+    const { id } = await this.stagedList()
     const url = `/backoffice/price-lists/${id}/publish`
-    await this.app.inject({ method: 'POST', url, headers: this.headersOf('admin') })
-    return editions[0]!.id
+    const answer = await this.app.inject({ method: 'POST', url, headers: this.headersOf('admin') })
+    return answer.json<PriceListDetail>()
+  }
+
+  /** The edition of such a list. */
+  async publishedEdition(): Promise<number> {
+    return (await this.publishedList()).editions[0]!.id
   }
 
   /** A format of the console's own. */

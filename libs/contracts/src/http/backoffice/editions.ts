@@ -4,6 +4,7 @@ import { editionReportSchema } from '../../price-lists/report.js'
 import { listKindSchema } from '../../price-lists/sheet-format.js'
 import { vehicleTypeSchema } from '../../vehicle-type.js'
 import { idParameter } from '../parameters.js'
+import { guideMonthSchema } from './guide-month.js'
 import { actor, anyOf, instant, listOf, listQuery, monthFilter, noBody, nothing } from './lists.js'
 import { EDITION_STATUSES, editionStatusSchema } from './price-lists.js'
 
@@ -35,6 +36,16 @@ export const editionSchema = editionSummarySchema.extend({
   /** The edition it was compared with. */
   baseEditionId: z.int().nullable(),
   report: editionReportSchema.nullable(),
+  guide: guideMonthSchema,
+  /** What taking it back would leave; null unless it is published. */
+  rollback: z
+    .strictObject({
+      /** The earlier revision of its month that would stand again; null when there is none. */
+      restores: z.strictObject({ revision: z.int(), publishedAt: instant.nullable() }).nullable(),
+      /** The month that visitors would see then; null for none. */
+      shown: periodSchema.nullable(),
+    })
+    .nullable(),
 })
 export type EditionDetail = z.infer<typeof editionSchema>
 

@@ -5,6 +5,7 @@ import { listKindSchema } from '../../price-lists/sheet-format.js'
 import { STORABLE } from '../../storable.js'
 import { vehicleTypeSchema } from '../../vehicle-type.js'
 import { idParameter } from '../parameters.js'
+import { guideMonthSchema } from './guide-month.js'
 import { actor, anyOf, instant, listOf, listQuery, noBody, nothing, wordsFilter } from './lists.js'
 
 const PATH = '/backoffice/price-lists'
@@ -61,14 +62,17 @@ export const priceListSummarySchema = z.strictObject({
   scope: scopeSchema.nullable(),
   /** Null until the worker has begun. */
   progress: importProgressSchema.nullable(),
+  /** The types and months that it was found to bring, those without changes too; none until it is read. */
+  months: z.array(z.strictObject({ vehicleType: vehicleTypeSchema, period: periodSchema })),
   rejectedRows: z.int(),
-  /** Why it was refused or set aside. */
+  /** Why it was refused, set aside or discarded. */
   problem: z.string().nullable(),
   createdAt: instant,
   finishedAt: instant.nullable(),
   receivedBy: actor,
   approvedBy: actor,
   publishedBy: actor,
+  discardedBy: actor,
 })
 export type PriceListSummary = z.infer<typeof priceListSummarySchema>
 
@@ -76,6 +80,8 @@ export type PriceListSummary = z.infer<typeof priceListSummarySchema>
 export const priceListSchema = priceListSummarySchema.extend({
   format: z.looseObject({ name: z.string().optional() }),
   approvedAt: instant.nullable(),
+  /** When a member of staff discarded it. */
+  discardedAt: instant.nullable(),
   reports: z.array(editionReportSchema),
   editions: z.array(
     z.strictObject({
@@ -84,6 +90,9 @@ export const priceListSchema = priceListSummarySchema.extend({
       period: periodSchema,
       revision: z.int().nullable(),
       status: editionStatusSchema,
+      /** The month of the edition it was compared with; null when there was none. */
+      comparedWith: periodSchema.nullable(),
+      guide: guideMonthSchema,
     }),
   ),
 })
@@ -101,6 +110,16 @@ export const uploadFields = {
   vehicleType: vehicleTypeSchema.optional(),
   scope: scopeSchema.optional(),
 }
+
+/** Why a list is discarded. */
+export const discardSchema = z.strictObject({
+  reason: z
+    .string({ error: 'Falta el motivo.' })
+    .trim()
+    .min(3, 'Escribí el motivo, con 3 letras al menos.')
+    .max(500, 'A lo sumo 500 caracteres.')
+    .regex(STORABLE, 'Tiene caracteres que no se pueden guardar.'),
+})
 
 const common = {
   tags: ['consola'],
@@ -199,6 +218,19 @@ export const backofficePriceListRoutes = {
     path: `${PATH}/{id}/publish`,
     summary: 'Publica todas las ediciones de una lista',
     who: 'staff:price-lists.publish',
+    status: 200,
+    response: priceListSchema,
+  },
+  discardPriceList: {
+    ...common,
+    ...one,
+    id: 'discardPriceList',
+    refuses: ['conflict'],
+    method: 'POST',
+    path: `${PATH}/{id}/discard`,
+    summary: 'Descarta una lista que espera, con el motivo',
+    who: 'staff:price-lists.publish',
+    body: discardSchema,
     status: 200,
     response: priceListSchema,
   },

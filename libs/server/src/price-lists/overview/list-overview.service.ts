@@ -10,7 +10,7 @@ import type {
   PriceListSummary,
   VehicleType,
 } from '@preciosa/contracts'
-import { Database } from '@preciosa/platform'
+import { Clock, Database } from '@preciosa/platform'
 import { unknownEdition, unknownList } from '../unknown.js'
 import type { ReadStream } from 'node:fs'
 import { FileStore } from '../../files/index.js'
@@ -39,6 +39,7 @@ export class ListOverviewService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(FileStore) private readonly files: FileStore,
+    @Inject(Clock) private readonly clock: Clock,
   ) {}
 
   async lists({ filter, ...asked }: Asked<ListOrder, ListFilter>): Promise<PageOf<PriceListSummary>> {
@@ -71,13 +72,13 @@ export class ListOverviewService {
 
   /** @throws AppError `not-found` */
   async edition(id: number): Promise<EditionDetail> {
-    const row = await this.overview.edition(id)
+    const row = await this.overview.edition(id, this.clock.period())
     if (row === undefined) throw unknownEdition(id)
     return editionDetail(row)
   }
 
   private async listRow(id: number) {
-    const row = await this.overview.list(id)
+    const row = await this.overview.list(id, this.clock.period())
     if (row === undefined) throw unknownList(id)
     return row
   }

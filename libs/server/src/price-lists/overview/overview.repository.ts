@@ -1,12 +1,13 @@
-import type { EditionStatus, PriceListStatus } from '@preciosa/contracts'
+import type { EditionStatus, Period, PriceListStatus } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
 import { type PageAsked, type PageOf, pageOf } from './page.js'
 import type { EditionDetailRow, EditionRow, ListDetailRow, ListRow } from './rows.js'
 
 const LIST = `l.id, l.status, l.file_name as "fileName", l.file_bytes as "fileBytes", l.file_key as "fileKey",
   l.format->>'name' as "formatName", coalesce(l.format->>'kind', 'prices') as kind, l.options, l.progress, l.rejected_rows as "rejectedRows", l.problem,
+  l.report_periods as "reportPeriods", l.report_types as "reportTypes",
   l.created_at as "createdAt", l.finished_at as "finishedAt", l.received_by as "receivedBy",
-  l.approved_by as "approvedBy", l.approved_at as "approvedAt",
+  l.approved_by as "approvedBy", l.approved_at as "approvedAt", l.discarded_by as "discardedBy", l.discarded_at as "discardedAt",
   (select e.published_by from edition e where e.price_list_id = l.id limit 1) as "publishedBy"`
 
 const LIST_ORDERS = {
@@ -25,6 +26,28 @@ const EDITION = `e.id, e.kind, e.vehicle_type as "vehicleType", e.period, e.revi
   l.file_name as "fileName", e.created_at as "createdAt", e.published_at as "publishedAt",
   e.published_by as "publishedBy", e.withdrawn_at as "withdrawnAt", e.withdrawn_by as "withdrawnBy"`
 const EDITIONS = 'edition e join price_list l on l.id = e.price_list_id'
+
+/** An instant inside JSON, as the API writes it. */
+function instant(column: string): string {
+  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+/** The pointers of both kinds. */
+const POINTERS = `pointer as (select 'prices' as kind, vehicle_type, period, edition_id from published
+                  union all select 'sheets', vehicle_type, period, edition_id from published_sheets)`
+const POINTER_OF_E = 'from pointer p where p.kind = e.kind and p.vehicle_type = e.vehicle_type'
+/** How the guide stands for an edition; $2 is this month. */
+const GUIDE = `jsonb_build_object('today', $2::text,
+  'shown', (select max(p.period) ${POINTER_OF_E} and p.period <= $2),
+  'revision', (select n.revision from edition n where n.id = (select p.edition_id ${POINTER_OF_E} and p.period = e.period)))`
+/** What taking a published edition back would leave (`PublishingRepository.revisionBefore`); $2 is this month. */
+const ROLLBACK = `case when e.status = 'published' then jsonb_build_object(
+  'restores', (select jsonb_build_object('revision', r.revision, 'publishedAt', ${instant('r.published_at')})
+                 from edition r where r.kind = e.kind and r.vehicle_type = e.vehicle_type and r.period = e.period
+                  and r.status = 'superseded' order by r.revision desc limit 1),
+  'shown', (select max(p.period) ${POINTER_OF_E} and p.period <= $2
+             and (p.period <> e.period or exists (select from edition r where r.kind = e.kind
+                    and r.vehicle_type = e.vehicle_type and r.period = e.period and r.status = 'superseded')))) end`
 
 const EDITION_ORDERS = {
   id: 'e.id',
@@ -54,15 +77,19 @@ export class OverviewRepository {
     })
   }
 
-  async list(id: number): Promise<ListDetailRow | undefined> {
+  /** @param month this month, by which the guide turns */
+  async list(id: number, month: Period): Promise<ListDetailRow | undefined> {
     const { rows } = await this.db.query<ListDetailRow>({
-      text: `select ${LIST}, l.format, l.reports,
+      text: `with ${POINTERS}
+             select ${LIST}, l.format, l.reports,
                     coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'vehicleType', e.vehicle_type,
-                               'period', e.period, 'revision', e.revision, 'status', e.status)
+                               'period', e.period, 'revision', e.revision, 'status', e.status,
+                               'comparedWith', b.period, 'guide', ${GUIDE})
                                order by e.period, e.vehicle_type)
-                                from edition e where e.price_list_id = l.id), '[]') as editions
+                                from edition e left join edition b on b.id = e.base_edition_id
+                               where e.price_list_id = l.id), '[]') as editions
                from price_list l where l.id = $1`,
-      values: [id],
+      values: [id, month],
     })
     return rows[0]
   }
@@ -85,11 +112,14 @@ export class OverviewRepository {
     })
   }
 
-  async edition(id: number): Promise<EditionDetailRow | undefined> {
+  /** @param month this month, by which the guide turns */
+  async edition(id: number, month: Period): Promise<EditionDetailRow | undefined> {
     const { rows } = await this.db.query<EditionDetailRow>({
-      text: `select ${EDITION}, e.base_edition_id as "baseEditionId", ${REPORT} as report
+      text: `with ${POINTERS}
+             select ${EDITION}, e.base_edition_id as "baseEditionId", ${REPORT} as report,
+                    ${GUIDE} as guide, ${ROLLBACK} as rollback
                from ${EDITIONS} where e.id = $1`,
-      values: [id],
+      values: [id, month],
     })
     return rows[0]
   }

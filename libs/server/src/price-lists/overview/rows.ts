@@ -4,8 +4,10 @@ import type {
   EditionSummary,
   ImportOptions,
   ImportProgress,
+  Period,
   PriceListDetail,
   PriceListSummary,
+  VehicleType,
 } from '@preciosa/contracts'
 
 type Dates<T, K extends keyof T> = { [P in K]: null extends T[P] ? Date | null : Date }
@@ -13,11 +15,14 @@ type Dates<T, K extends keyof T> = { [P in K]: null extends T[P] ? Date | null :
 /** A price list as it comes from the database. */
 export type ListRow = Omit<
   PriceListSummary,
-  'createdAt' | 'finishedAt' | 'progress' | 'period' | 'vehicleType' | 'scope'
+  'createdAt' | 'finishedAt' | 'progress' | 'period' | 'vehicleType' | 'scope' | 'months'
 > &
   Dates<PriceListSummary, 'createdAt' | 'finishedAt'> &
-  Dates<PriceListDetail, 'approvedAt'> & {
+  Dates<PriceListDetail, 'approvedAt' | 'discardedAt'> & {
     fileKey: string
+    /** Of each report; null where a refused list has none. */
+    reportPeriods: (Period | null)[]
+    reportTypes: (VehicleType | null)[]
     options: Partial<ImportOptions>
     progress: Partial<ImportProgress>
   }
@@ -28,10 +33,8 @@ export type ListDetailRow = ListRow & Pick<PriceListDetail, 'format' | 'reports'
 export type EditionRow = Omit<EditionSummary, 'createdAt' | 'publishedAt' | 'withdrawnAt'> &
   Dates<EditionSummary, 'createdAt' | 'publishedAt' | 'withdrawnAt'>
 
-export type EditionDetailRow = Omit<EditionRow, 'versions'> & {
-  baseEditionId: number | null
-  report: EditionReport | null
-}
+export type EditionDetailRow = Omit<EditionRow, 'versions'> &
+  Pick<EditionDetail, 'baseEditionId' | 'guide' | 'rollback'> & { report: EditionReport | null }
 
 export function listSummary(row: ListRow): PriceListSummary {
   const { period = null, vehicleType = null, scope = null } = row.options
@@ -46,6 +49,7 @@ export function listSummary(row: ListRow): PriceListSummary {
     vehicleType,
     scope,
     progress: progressOf(row.progress),
+    months: monthsOf(row),
     rejectedRows: row.rejectedRows,
     problem: row.problem,
     createdAt: row.createdAt.toISOString(),
@@ -53,7 +57,15 @@ export function listSummary(row: ListRow): PriceListSummary {
     receivedBy: row.receivedBy,
     approvedBy: row.approvedBy,
     publishedBy: row.publishedBy,
+    discardedBy: row.discardedBy,
   }
+}
+
+function monthsOf({ reportPeriods, reportTypes }: ListRow): PriceListSummary['months'] {
+  return reportPeriods.flatMap((period, at) => {
+    const vehicleType = reportTypes[at] ?? null
+    return period === null || vehicleType === null ? [] : [{ vehicleType, period }]
+  })
 }
 
 function progressOf({ stage, rows = 0, bytes = 0 }: Partial<ImportProgress>): ImportProgress | null {
@@ -62,7 +74,14 @@ function progressOf({ stage, rows = 0, bytes = 0 }: Partial<ImportProgress>): Im
 
 export function listDetail(row: ListDetailRow): PriceListDetail {
   const { format, reports, editions } = row
-  return { ...listSummary(row), format, approvedAt: row.approvedAt?.toISOString() ?? null, reports, editions }
+  return {
+    ...listSummary(row),
+    format,
+    approvedAt: row.approvedAt?.toISOString() ?? null,
+    discardedAt: row.discardedAt?.toISOString() ?? null,
+    reports,
+    editions,
+  }
 }
 
 export function editionSummary(row: EditionRow): EditionSummary {
@@ -85,6 +104,7 @@ export function editionSummary(row: EditionRow): EditionSummary {
 }
 
 export function editionDetail(row: EditionDetailRow): EditionDetail {
-  const { baseEditionId, report } = row
-  return { ...editionSummary({ ...row, versions: report?.versions ?? null }), baseEditionId, report }
+  const { baseEditionId, report, guide, rollback } = row
+  const summary = editionSummary({ ...row, versions: report?.versions ?? null })
+  return { ...summary, baseEditionId, report, guide, rollback }
 }

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import type { Hash } from 'node:crypto'
 import { hasHeadings, type ListFile, MAX_COLUMNS } from '@preciosa/contracts'
 import Papa from 'papaparse'
+import { takeHeading } from './csv-heading.js'
 import { type ListRefused, refuse } from './refusal.js'
 import type { ReadLimits, RowSink } from './rows.js'
 
@@ -40,7 +41,8 @@ export async function readCsv(
       headed = true
       if (cells.length > MAX_COLUMNS)
         throw refuse(`La primera fila tiene más de ${MAX_COLUMNS} columnas.`, { line: first })
-      sink.heading(Array.isArray(file.header) ? file.header : cells, first)
+      if (Array.isArray(file.header)) sink.heading(file.header, first)
+      else takeHeading(sink, cells, first, file.delimiter)
       if (rows === 0) return
     }
     if (rows > limits.rows) throw refuse(`La lista tiene más de ${limits.rows} filas.`, { line: first })

@@ -49,6 +49,7 @@ export const staffSessionCalls: CallsOf<typeof staffSessionRoutes> = {
 
 const upload = { format: 'preciosa', vehicleType: 'motorcycles' }
 const file = [listText('2000-01', 1000)]
+const discard = { reason: 'Los precios de usados están por diez.' }
 const someList = async (world: World) => [{ params: { id: (await world.stagedList()).id } }]
 
 /** Price lists. */
@@ -95,6 +96,20 @@ export const priceListCalls: CallsOf<typeof backofficePriceListRoutes> = {
       { params: { id: (await world.stagedList({ isHeld: true })).id }, code: 'conflict' },
     ],
     statements: 17,
+  },
+  discardPriceList: {
+    good: async (world) => [
+      { params: { id: (await world.stagedList({ isHeld: true })).id }, body: discard },
+      { params: { id: (await world.stagedList()).id }, body: { reason: 'Es la del mes pasado.' } },
+    ],
+    wrong: async (world) => [
+      { ...NOT_THERE, body: discard },
+      { params: { id: (await world.publishedList()).id }, body: discard, code: 'conflict' },
+      ...[{}, { reason: ' no ' }, { reason: 'a'.repeat(501) }, { reason: 'a\0bc' }, { ...discard, x: 1 }].map(
+        (body): WrongCall => ({ params: { id: 1 }, body, code: 'validation' }),
+      ),
+    ],
+    statements: 12,
   },
 }
 

@@ -1,0 +1,28 @@
+import { Card, Typography } from '@mui/material'
+import { Link, Title } from 'react-admin'
+import { PageTitle } from './page-title.js'
+
+/** An address of the console that has no page. */
+export function NotFound() {
+  return (
+    <Notice title="No hay ninguna página acá" text="La dirección está mal escrita o el enlace ya no sirve." />
+  )
+}
+
+/** A page that the role of who is signed in doesn't open. */
+export function AccessDenied() {
+  return <Notice title="Sin permiso" text="Tu rol no permite ver esta página." />
+}
+
+function Notice({ title, text }: { title: string; text: string }) {
+  return (
+    <Card sx={{ p: 3, mt: { xs: 1, sm: 3 }, maxWidth: 640 }}>
+      <Title title={<PageTitle text={title} />} />
+      <Typography component="h2" variant="h6" gutterBottom>
+        {title}
+      </Typography>
+      <Typography gutterBottom>{text}</Typography>
+      <Link to="/">Volver al inicio</Link>
+    </Card>
+  )
+}

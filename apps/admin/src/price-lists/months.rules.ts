@@ -1,0 +1,31 @@
+import { addMonths, type ListKind, type Period, type VehicleType, VEHICLE_TYPES } from '@preciosa/contracts'
+import { kindAndType, monthName } from '../format/shown.js'
+
+/** More than these stretches of months are told by their first and last month. */
+const TOLD_APART = 3
+
+/** The months of a list by type: `Autos: noviembre de 2026`, months that follow each other as `de … a …`. */
+export function monthsSay(
+  kind: ListKind,
+  months: readonly { vehicleType: VehicleType; period: Period }[],
+): string[] {
+  return VEHICLE_TYPES.flatMap((type) => {
+    const periods = months.filter(({ vehicleType }) => vehicleType === type).map(({ period }) => period)
+    if (periods.length === 0) return []
+    return [`${kindAndType(kind, type)}: ${said([...new Set(periods)].sort())}`]
+  })
+}
+
+function said(periods: readonly Period[]): string {
+  const stretches: { from: Period; to: Period }[] = []
+  for (const period of periods) {
+    const last = stretches.at(-1)
+    if (last !== undefined && addMonths(last.to, 1) === period) last.to = period
+    else stretches.push({ from: period, to: period })
+  }
+  if (stretches.length > TOLD_APART)
+    return `${periods.length} meses entre ${monthName(periods[0] ?? null)} y ${monthName(periods.at(-1) ?? null)}`
+  return stretches
+    .map(({ from, to }) => (from === to ? monthName(from) : `de ${monthName(from)} a ${monthName(to)}`))
+    .join(', ')
+}

@@ -1,0 +1,45 @@
+import { Alert, Box, Button } from '@mui/material'
+import type { Guard } from '@preciosa/contracts'
+import { useId, useState } from 'react'
+import { counted } from '../format/shown.js'
+import { FiguresTable } from './figures-table.js'
+
+/** Why a list is held, and the figures or the missing versions behind it where the report has them. */
+export function GuardAlert({ guard }: { guard: Guard }) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const { message, rows = [], dropped = [] } = guard
+  const behind =
+    rows.length > 0 ? counted(rows.length, 'fila', 'filas') : counted(dropped.length, 'versión', 'versiones')
+  return (
+    <Box>
+      <Alert severity="warning">
+        {message}
+        {rows.length + dropped.length > 0 && (
+          <Button
+            size="small"
+            color="inherit"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+            sx={{ display: 'block', ml: -0.5, textDecoration: 'underline' }}
+          >
+            {isOpen ? 'Ocultarlas' : `Ver ${behind}`}
+          </Button>
+        )}
+      </Alert>
+      <Box id={id} sx={{ mt: isOpen ? 1 : 0 }}>
+        {isOpen && rows.length > 0 && <FiguresTable label={message} figures={rows} />}
+        {isOpen && dropped.length > 0 && (
+          <Box component="ul" aria-label={message} sx={{ m: 0, pl: 3 }}>
+            {dropped.map(({ codia, version }) => (
+              <li key={codia}>
+                {version} ({codia})
+              </li>
+            ))}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,128 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadConfig } from '@preciosa/platform'
+import { openPeople } from '@preciosa/server'
+import { chromiumPath, createTestDatabase, type TestDatabase, waitFor } from '@preciosa/testing'
+import { URI } from 'otpauth'
+import pg from 'pg'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Program, SECRETS, startApi, startWorker } from './programs.js'
+
+export const PASSWORD = 'una clave que nadie usa'
+type Role = 'admin' | 'editor'
+
+/** API, worker and a browser, and what staff do in the console, on a database of their own. */
+export class ConsoleSystem {
+  private constructor(
+    readonly database: TestDatabase,
+    readonly folder: string,
+    readonly api: Program,
+    private readonly worker: Program,
+    readonly browser: Browser,
+    private readonly staff: Record<Role, { email: string; code: () => string }>,
+  ) {}
+
+  static async start(): Promise<ConsoleSystem> {
+    const database = await createTestDatabase()
+    const folder = await mkdtemp(join(tmpdir(), 'preciosa-console-'))
+    const filesDir = join(folder, 'files')
+    const people = await openPeople(
+      loadConfig({ ...SECRETS, DATABASE_URL: database.url, DATABASE_POOL: '2', FILES_DIR: filesDir }),
+    )
+    const add = async (role: Role) => {
+      const email = `${role}@guia.example`
+      const address = await people.staff.add({ email, name: role, role, password: PASSWORD })
+      const authenticator = URI.parse(address ?? '')
+      return { email, code: () => authenticator.generate() }
+    }
+    const staff = { admin: await add('admin'), editor: await add('editor') }
+    await people.close()
+    const api = await startApi(database.url, filesDir)
+    const worker = await startWorker(database.url, filesDir)
+    const browser = await chromium.launch({
+      executablePath: chromiumPath() ?? '',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    })
+    return new ConsoleSystem(database, folder, api, worker, browser, staff)
+  }
+
+  async stop(): Promise<void> {
+    await this.browser.close()
+    await this.worker.stop()
+    await this.api.stop()
+    await this.database.drop()
+    await rm(this.folder, { recursive: true, force: true })
+  }
+
+  get url(): string {
+    return `${this.api.url}/consola/`
+  }
+
+  async signIn(page: Page, who: Role, password = PASSWORD): Promise<void> {
+    await page.goto(this.url)
+    await this.giveCredentials(page, who, password)
+  }
+
+  async giveCredentials(page: Page, who: Role, password = PASSWORD): Promise<void> {
+    await page.getByLabel('E-mail').fill(this.staff[who].email)
+    await page.getByLabel('Contraseña').fill(password)
+    await page.getByLabel('Código del autenticador').fill(this.staff[who].code())
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  }
+
+  /** Uploads a list by the form and waits for its report. */
+  async uploadList(page: Page, name: string, text: string): Promise<void> {
+    await this.chooseList(page, name, text)
+    await page.getByRole('button', { name: 'Subir' }).click()
+    await page.waitForURL(/#\/price-lists\/\d+\/show/)
+    await page.getByRole('heading', { name: 'Qué trae' }).waitFor()
+  }
+
+  /**
+   * Uploads a list as the form does, for tests of something else.
+   * @returns its id, once it is read
+   */
+  async takeIn(page: Page, name: string, text: string): Promise<number> {
+    const address = new URL('/backoffice/price-lists', this.url).href
+    const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
+    const received = await page.request.post(address, { multipart: { format: 'preciosa', file } })
+    const { id } = (await received.json()) as { id: number }
+    const isRead = async () => {
+      const list = (await (await page.request.get(`${address}/${id}`)).json()) as { status: string }
+      return list.status !== 'received' && list.status !== 'importing'
+    }
+    await waitFor(isRead, { what: name })
+    return id
+  }
+
+  async publish(page: Page, id: number): Promise<void> {
+    const answer = await page.request.post(new URL(`/backoffice/price-lists/${id}/publish`, this.url).href)
+    if (!answer.ok()) throw new Error(await answer.text())
+  }
+
+  /** Asks the database. */
+  async query(statement: string, values: unknown[] = []): Promise<void> {
+    const client = new pg.Client({ connectionString: this.database.url })
+    await client.connect()
+    await client.query(statement, values).finally(() => client.end())
+  }
+
+  /** Opens the form of an upload and gives it a file. */
+  async chooseList(page: Page, name: string, text: string): Promise<void> {
+    const path = join(this.folder, name)
+    await writeFile(path, text)
+    await page.goto(`${this.url}#/price-lists/create`)
+    await page.getByLabel('Archivo de la lista').setInputFiles(path)
+  }
+}
+
+/** Presses a button that asks first, and says yes. */
+export async function confirmed(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: action }).click()
+  await page.getByRole('dialog').getByRole('button', { name: action }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+export const isNarrow = (page: Page) =>
+  expect(page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).resolves.toBe(true)
