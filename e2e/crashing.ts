@@ -17,7 +17,7 @@ export class CrashingDatabase {
   static async start(folder: string): Promise<CrashingDatabase> {
     const dataDir = join(folder, 'pgdata')
     const server = await startPostgres({ dataDir, preferredPort: 55_700, durability: 'safe' })
-    await migrate({ url: server.url, migrations, ownData: bringFormatsUpToDate })
+    await migrate({ url: server.url, migrations, shippedData: bringFormatsUpToDate })
     return new CrashingDatabase(server, dataDir)
   }
 

@@ -18,7 +18,7 @@ let people: OpenPeople
 beforeAll(async () => {
   database = await createEmptyDatabase()
   const old = migrations.findIndex(({ name }) => name === BEFORE) + 1
-  await migrate({ url: database.url, migrations: migrations.slice(0, old), ownData: nothing })
+  await migrate({ url: database.url, migrations: migrations.slice(0, old), shippedData: nothing })
   client = new pg.Client(database.url)
   await client.connect()
   // Anna changed plans: Auto, Premium, Auto. Bruno did Auto, Moto. Carla has had Auto all the time.
@@ -49,7 +49,7 @@ beforeAll(async () => {
     select id, 'welcome', 0, 0, '2026-10-01T12:00Z', 'infinity',
            'welcome:' || encode(sha256(convert_to(email, 'UTF8')), 'hex'), '2026-10-01T12:00Z' from account;
   `)
-  await migrate({ url: database.url, migrations, ownData: nothing })
+  await migrate({ url: database.url, migrations, shippedData: nothing })
   const config = loadConfig({
     DATABASE_URL: database.url,
     DATABASE_POOL: '2',

@@ -8,7 +8,7 @@ collectRarely()
 runService({
   name: 'api',
   migrations,
-  ownData: bringFormatsUpToDate,
+  shippedData: bringFormatsUpToDate,
   needed: ['SECRET_KEY', 'CLIENT_SECRET'],
   open: async (config, logger) => {
     const app = await createApi(config, { logger })

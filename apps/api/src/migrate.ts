@@ -3,4 +3,4 @@ import { migrations } from '@preciosa/migrations'
 import { runMigrations } from '@preciosa/platform'
 import { bringFormatsUpToDate } from '@preciosa/server'
 
-runMigrations({ name: 'migrate', migrations, ownData: bringFormatsUpToDate })
+runMigrations({ name: 'migrate', migrations, shippedData: bringFormatsUpToDate })

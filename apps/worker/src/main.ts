@@ -11,7 +11,7 @@ lowerPriority()
 runService({
   name: 'worker',
   migrations,
-  ownData: bringFormatsUpToDate,
+  shippedData: bringFormatsUpToDate,
   needed: ['SECRET_KEY'],
   open: async (config, logger) => {
     const worker = await NestFactory.createApplicationContext(WorkerModule.with({ config, logger }), {

@@ -76,7 +76,7 @@ async function openDatabase(adminUrl: string, name: string, fresh: boolean): Pro
     if (found.length === 0) await admin.query(`create database ${name}`)
   })
   const url = urlOf(adminUrl, name)
-  await migrate({ url, migrations, ownData: bringFormatsUpToDate })
+  await migrate({ url, migrations, shippedData: bringFormatsUpToDate })
   return url
 }
 

@@ -38,7 +38,7 @@ async function makeTemplate(adminUrl) {
   const { migrate } = await import('../../platform/dist/index.js')
   const { migrations } = await import('../../../migrations/dist/index.js')
   const { bringFormatsUpToDate } = await import('../../server/dist/index.js')
-  await migrate({ url: url.href, migrations, ownData: bringFormatsUpToDate })
+  await migrate({ url: url.href, migrations, shippedData: bringFormatsUpToDate })
 }
 
 function redisProgram() {

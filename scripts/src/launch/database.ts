@@ -93,7 +93,7 @@ function sayWhereItIs(server: RunningPostgres, say: Say): void {
 }
 
 /** The server is loaded only here: not every command of a running system needs it. */
-async function ownData(db: Queryable): Promise<string[]> {
+async function shippedData(db: Queryable): Promise<string[]> {
   const { bringFormatsUpToDate } = await import('@preciosa/server')
   return bringFormatsUpToDate(db)
 }
@@ -106,7 +106,7 @@ export async function openDatabase(say: Say, seconds = 60): Promise<OpenDatabase
   const given = external()
   if (given !== null) {
     const database = await openExternal(given, say, seconds)
-    await migrate({ url: database.url, migrations, ownData })
+    await migrate({ url: database.url, migrations, shippedData })
     return database
   }
   await ownHome()
@@ -114,7 +114,7 @@ export async function openDatabase(say: Say, seconds = 60): Promise<OpenDatabase
   try {
     sayWhereItIs(server, say)
     const url = await createIfMissing(server.url)
-    await migrate({ url, migrations, ownData })
+    await migrate({ url, migrations, shippedData })
     return { url, server, close: () => server.stop() }
   } catch (error) {
     await server.stop()

@@ -46,17 +46,17 @@ export interface Schema {
    * Brings up to date what comes with the program and isn't the operator's; in a transaction, after the migrations.
    * @returns what it changed, for the log
    */
-  ownData: (db: Queryable) => Promise<string[]>
+  shippedData: (db: Queryable) => Promise<string[]>
 }
 
 /**
- * Brings a database to the newest schema and the program's own data in it; several processes may do so at once.
+ * Brings a database to the newest schema and the data that come with the program up to date; several processes may do so at once.
  * @returns the names of the migrations that ran and of what was changed after them; none when it was up to date
  */
 export async function migrate({
   url,
   migrations,
-  ownData,
+  shippedData,
 }: Schema & { url: string }): Promise<{ migrations: string[]; data: string[] }> {
   const settings = { url, migrations, name: 'preciosa-migrate', pool: 2 }
   const dataSource = await createDataSource(settings).initialize()
@@ -64,7 +64,7 @@ export async function migrate({
   try {
     await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const ran = await dataSource.runMigrations()
-    const data = await new Database(dataSource).transaction(ownData)
+    const data = await new Database(dataSource).transaction(shippedData)
     return { migrations: ran.map(({ name }) => name), data }
   } finally {
     await lock.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined)

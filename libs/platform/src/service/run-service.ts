@@ -57,12 +57,16 @@ async function start(program: ServiceProgram): Promise<void> {
 }
 
 /** Waits for the database and brings it to the newest schema. */
-async function prepareDatabase({ migrations, ownData }: Schema, url: string, logger: Logger): Promise<void> {
+async function prepareDatabase(
+  { migrations, shippedData }: Schema,
+  url: string,
+  logger: Logger,
+): Promise<void> {
   await waitForDatabase(url, {
     onWait: (problem, elapsed) =>
       logger.warn({ problem, seconds: Math.round(elapsed) }, 'Esperando a la base de datos…'),
   })
-  const changed = await migrate({ url, migrations, ownData })
+  const changed = await migrate({ url, migrations, shippedData })
   if (changed.migrations.length > 0)
     logger.info({ migrations: changed.migrations }, 'schema brought up to date')
   if (changed.data.length > 0) logger.info({ data: changed.data }, 'own data brought up to date')
