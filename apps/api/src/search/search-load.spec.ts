@@ -4,7 +4,8 @@ import type { Problem, RouteOutput, searchRoutes } from '@preciosa/contracts'
 import { createTestDatabase, GuideBuilder, statementsOf, type TestDatabase, waitFor } from '@preciosa/testing'
 import { openApi } from '../testing/open-api.js'
 
-const WAITING = 40
+const WAITING = 60
+const ASKED = 80
 
 let database: TestDatabase
 let guide: GuideBuilder
@@ -14,7 +15,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   guide = await GuideBuilder.open(database.url)
   await guide.published({ brands: { Volkswagen: { Gol: ['Gol Power', 'Gol Trend'] } } })
-  app = await openApi(database.url)
+  app = await openApi(database.url, {}, { LIMITS: 'on', LIMIT_SEARCHES_PER_MINUTE: '100000' })
 })
 afterAll(async () => {
   await app.close()
@@ -39,14 +40,14 @@ it('refuses those that are too many, and leaves everybody else alone', async () 
   await guide.run('lock table search_name in access exclusive mode')
   const statuses: number[] = []
   const refusals: Awaited<ReturnType<typeof search>>[] = []
-  const flood = Array.from({ length: 60 }, async (_, n) => {
+  const flood = Array.from({ length: ASKED }, async (_, n) => {
     const answer = await search(`gol flood ${n}`, '203.0.113.2')
     statuses.push(answer.statusCode)
     if (answer.statusCode !== 200) refusals.push(answer)
   })
   try {
     // The others wait for their turn, or for the database: of four connections searches take two.
-    await waitFor(() => statuses.length === 60 - WAITING - 2, { what: 'refusals' })
+    await waitFor(() => statuses.length === ASKED - WAITING - 2, { what: 'refusals' })
     expect(new Set(statuses)).toEqual(new Set([503]))
     expect(refusals[0]?.headers['retry-after']).toBe('2')
     expect(refusals[0]?.json<Problem>()).toMatchObject({ code: 'unavailable', status: 503 })
@@ -55,7 +56,7 @@ it('refuses those that are too many, and leaves everybody else alone', async () 
     expect(groups.statusCode).toBe(200)
     // Somebody who has searched nothing yet gets the place of one of the flood's.
     const other = search('gol trend', '198.51.100.7').then(({ statusCode }) => statusCode)
-    await waitFor(() => statuses.length === 60 - WAITING - 1, { what: 'one more refusal' })
+    await waitFor(() => statuses.length === ASKED - WAITING - 1, { what: 'one more refusal' })
     await guide.run('commit')
     expect(await other).toBe(200)
   } finally {

@@ -12,8 +12,12 @@ export interface Allowance {
 
 /** Of a caller: one of the dearest searches, or some ten ordinary ones at once; nobody pays longer than a minute. */
 export const OF_CALLER: Allowance = { perSecond: 10, most: 50 }
-/** Of all callers together who spent more than that: half of a processor. */
-export const OF_HEAVY_CALLERS: Allowance = { perSecond: 500, most: 100 }
+/**
+ * Of all callers together who spent more than that, counted is what a search takes beyond an ordinary one: with the dearest
+ * ones that is half of a processor, with ordinary ones nobody has to rest.
+ */
+export const OF_HEAVY_CALLERS: Allowance = { perSecond: 350, most: 100 }
+const ORDINARY_MS = 20
 const MOST_REMEMBERED_MS = 600
 
 /** What is left of what was spent. */
@@ -25,6 +29,11 @@ export function leftOf(spent: Spent | undefined, { perSecond }: Allowance, now: 
 /** What is spent after `ms` more. */
 export function withMore(spent: Spent | undefined, ms: number, allowance: Allowance, now: number): Spent {
   return { ms: Math.min(MOST_REMEMBERED_MS, leftOf(spent, allowance, now) + ms), at: now }
+}
+
+/** What a search took beyond an ordinary one. */
+export function beyondOrdinary(ms: number): number {
+  return Math.max(0, ms - ORDINARY_MS)
 }
 
 /** Milliseconds until what is left isn't much any more; 0 when it isn't. */
