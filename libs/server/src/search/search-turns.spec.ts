@@ -141,6 +141,15 @@ describe('the turns of searches', () => {
     expect([light.state, refusals]).toEqual(['waits', 1])
   })
 
+  it('are refused to who was refused before, rather than to who asks for the first time', async () => {
+    await searches(63, (n) => `flood ${n}`)
+    const again = await searches(5, () => 'last')
+    expect(again.every(({ state }) => state instanceof AppError)).toBe(true)
+    await searches(60, (n) => `flood ${n + 3}`)
+    expect(refusals).toBe(65)
+    expect((await search('light')).state).toBe('waits')
+  })
+
   it('come back after a search that fails', async () => {
     const failing = Array.from({ length: 6 }, (_, n) =>
       turns.take(`caller ${n}`, () => Promise.reject(new Error('broken'))),

@@ -79,7 +79,7 @@ export class SearchTurns {
     } finally {
       const now = this.now()
       this.running -= 1
-      this.spent.set(caller, withMore(this.spent.get(caller), now - began, OF_CALLER, now))
+      this.charge(caller, now - began)
       if (isHeavy) {
         this.heavy -= 1
         this.spentByHeavy = withMore(this.spentByHeavy, beyondOrdinary(now - began), OF_HEAVY_CALLERS, now)
@@ -110,6 +110,8 @@ export class SearchTurns {
     const most = mostSpent(this.waiting, ({ caller }) => this.leftOf(caller) + this.comingOf(caller))
     if (most === undefined) return
     this.waiting = this.waiting.filter((each) => each !== most)
+    // Who goes on asking comes after those who ask for the first time.
+    this.charge(most.caller, ORDINARY_MS)
     this.refused()
     most.refuse(new AppError('unavailable', BUSY, undefined, RETRY_AFTER_SECONDS))
   }
@@ -146,6 +148,10 @@ export class SearchTurns {
 
   private isHeavy(caller: string): boolean {
     return this.leftOf(caller) > OF_CALLER.most
+  }
+
+  private charge(caller: string, ms: number): void {
+    this.spent.set(caller, withMore(this.spent.get(caller), ms, OF_CALLER, this.now()))
   }
 
   /** What a caller will have spent with what they wait for. */
