@@ -154,7 +154,12 @@ describeWithChromium('the site', () => {
         await page.getByRole('link', { name: 'Citroën' }).click()
         await page.getByRole('link', { name: /C3/ }).first().click()
         await page.getByRole('link', { name: /C3 1\.2 Feel/ }).click()
-        expect((await page.locator('main').innerText()).replaceAll('\u00a0', ' ')).toContain('$ 27.500.000')
+        // Without scripts the page comes piece by piece.
+        await page
+          .locator('main')
+          .getByText(/\$\s27\.500\.000/)
+          .first()
+          .waitFor()
       },
       false,
     )
