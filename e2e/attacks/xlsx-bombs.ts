@@ -9,6 +9,7 @@ const MB = 1024 * 1024
 /** Most that a process of ours may ever have held; each of these bombs used to take 1 to 5 GB. */
 const MOST_MB = 700
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const HEADING = 'periodo;tipo;codigo;marca;grupo;version;anio;precio'
 const START = '<worksheet><sheetData><row><c t="inlineStr"><is><t>'
 const END = '</t></is></c></row></sheetData></worksheet>'
 
@@ -58,7 +59,7 @@ const BOMBS: Record<string, { format: string; file: () => Promise<Buffer> }> = {
   },
   'one CSV cell of 100 MB': {
     format: 'preciosa',
-    file: () => Promise.resolve(Buffer.concat([Buffer.from('periodo;tipo\n"'), Buffer.alloc(100 * MB, 'x')])),
+    file: () => Promise.resolve(Buffer.concat([Buffer.from(`${HEADING}\n"`), Buffer.alloc(100 * MB, 'x')])),
   },
 }
 
@@ -86,7 +87,7 @@ export function xlsxBombs(system: () => AttackedSystem): void {
       for (const [name, { format, file }] of Object.entries(BOMBS))
         refused.set(name, await desk.upload({ format, ...fields }, await file()))
       const row = '2001-01;auto;ATAQUE-1;Marca de un ataque;Grupo;Versión;0km;20000'
-      const text = `periodo;tipo;codigo;marca;grupo;version;anio;precio\n${row}\n`
+      const text = `${HEADING}\n${row}\n`
       const right = await desk.upload({ format: 'preciosa', ...fields }, Buffer.from(text))
       let most = 0
       const isDone = async (id: number) => {
