@@ -90,6 +90,16 @@ describe('the turns of searches', () => {
     expect(c.state).toBe('runs')
   })
 
+  it('come to who spent most as well, who has waited for longer than it weighs', async () => {
+    await spendMuch('much', 600)
+    const running = [await search('x'), await search('y'), await search('z')]
+    const much = await search('much')
+    now += 13_000
+    const light = await search('light')
+    await running[0]?.end(1)
+    expect(states([much, light])).toEqual(['runs', 'waits'])
+  })
+
   it('leave them half of a processor', async () => {
     await spendMuch('a')
     const first = await search('a')

@@ -19,6 +19,8 @@ const MOST_WAITING = 60
 /** Callers of whom is remembered what they spent. */
 const MOST_CALLERS = 20_000
 const RETRY_AFTER_SECONDS = 2
+/** What a second of waiting makes up for. */
+const MADE_UP_MS = 50
 /** What an ordinary search takes. */
 const ORDINARY_MS = 5
 
@@ -32,6 +34,7 @@ export interface TurnsSettings {
 
 interface Waiting {
   caller: string
+  since: number
   start: (isHeavy: boolean) => void
   refuse: (error: AppError) => void
 }
@@ -92,7 +95,7 @@ export class SearchTurns {
   private async turn(caller: string): Promise<boolean> {
     if (this.mayStart(caller)) return this.grant(caller)
     return new Promise((start, refuse) => {
-      this.waiting.push({ caller, start, refuse })
+      this.waiting.push({ caller, since: this.now(), start, refuse })
       this.refuseOneTooMany()
       this.wakeAfterRest()
     })
@@ -116,9 +119,11 @@ export class SearchTurns {
     most.refuse(new AppError('unavailable', BUSY, undefined, RETRY_AFTER_SECONDS))
   }
 
-  /** Starts who may, whoever spent least first, in the order they came. */
+  /** Starts who may, whoever spent least first; waiting makes up for it, so that nobody waits for ever. */
   private startAble(): void {
-    for (const next of [...this.waiting].sort((a, b) => this.leftOf(a.caller) - this.leftOf(b.caller))) {
+    const placeOf = ({ caller, since }: Waiting) =>
+      this.leftOf(caller) - ((this.now() - since) / 1000) * MADE_UP_MS
+    for (const next of [...this.waiting].sort((a, b) => placeOf(a) - placeOf(b))) {
       if (!this.mayStart(next.caller)) continue
       this.waiting = this.waiting.filter((each) => each !== next)
       next.start(this.grant(next.caller))
