@@ -10,8 +10,8 @@ export interface Allowance {
   most: number
 }
 
-/** Of a caller: one of the dearest searches, or some ten ordinary ones at once; nobody pays longer than a minute. */
-export const OF_CALLER: Allowance = { perSecond: 10, most: 50 }
+/** Of a caller: two of the dearest searches, or some twenty ordinary ones at once; nobody pays longer than a minute. */
+export const OF_CALLER: Allowance = { perSecond: 10, most: 100 }
 /**
  * Of all callers together who spent more than that, counted is what a search takes beyond an ordinary one: with the dearest
  * ones that is half of a processor, with ordinary ones nobody has to rest.

@@ -90,14 +90,24 @@ describe('the turns of searches', () => {
     expect(c.state).toBe('runs')
   })
 
-  it('come to who spent most as well, who has waited for longer than it weighs', async () => {
-    await spendMuch('much', 600)
+  it('come to who spent much as well, who has waited for longer than it weighs', async () => {
+    await spendMuch('much', 120)
     const running = [await search('x'), await search('y'), await search('z')]
     const much = await search('much')
-    now += 13_000
+    now += 2500
     const light = await search('light')
     await running[0]?.end(1)
     expect(states([much, light])).toEqual(['runs', 'waits'])
+  })
+
+  it('are refused to who has waited for three seconds', async () => {
+    const all = await searches(4, (n) => `caller ${n}`)
+    await jest.advanceTimersByTimeAsync(2999)
+    expect(all[3]?.state).toBe('waits')
+    await jest.advanceTimersByTimeAsync(1)
+    expect(all[3]?.state).toMatchObject({ code: 'unavailable', retryAfter: 2 })
+    await all[0]?.end(1)
+    expect((await search('next')).state).toBe('runs')
   })
 
   it('leave them half of a processor', async () => {

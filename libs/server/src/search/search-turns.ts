@@ -18,6 +18,8 @@ const HEAVY_AT_ONCE = 2
 const MOST_WAITING = 60
 /** Callers of whom is remembered what they spent. */
 const MOST_CALLERS = 20_000
+/** Who waits for longer is told to come again. */
+const MOST_WAIT_MS = 3000
 const RETRY_AFTER_SECONDS = 2
 /** What a second of waiting makes up for. */
 const MADE_UP_MS = 50
@@ -35,6 +37,8 @@ export interface TurnsSettings {
 interface Waiting {
   caller: string
   since: number
+  /** Refuses it when it has waited for too long. */
+  late: NodeJS.Timeout
   start: (isHeavy: boolean) => void
   refuse: (error: AppError) => void
 }
@@ -95,7 +99,14 @@ export class SearchTurns {
   private async turn(caller: string): Promise<boolean> {
     if (this.mayStart(caller)) return this.grant(caller)
     return new Promise((start, refuse) => {
-      this.waiting.push({ caller, since: this.now(), start, refuse })
+      const one: Waiting = {
+        caller,
+        since: this.now(),
+        start,
+        refuse,
+        late: setTimeout(() => this.refuse(one), MOST_WAIT_MS).unref(),
+      }
+      this.waiting.push(one)
       this.refuseOneTooMany()
       this.wakeAfterRest()
     })
@@ -111,12 +122,20 @@ export class SearchTurns {
   private refuseOneTooMany(): void {
     if (this.waiting.length <= MOST_WAITING) return
     const most = mostSpent(this.waiting, ({ caller }) => this.leftOf(caller) + this.comingOf(caller))
-    if (most === undefined) return
-    this.waiting = this.waiting.filter((each) => each !== most)
+    if (most !== undefined) this.refuse(most)
+  }
+
+  private refuse(one: Waiting): void {
+    this.leave(one)
     // Who goes on asking comes after those who ask for the first time.
-    this.charge(most.caller, ORDINARY_MS)
+    this.charge(one.caller, ORDINARY_MS)
     this.refused()
-    most.refuse(new AppError('unavailable', BUSY, undefined, RETRY_AFTER_SECONDS))
+    one.refuse(new AppError('unavailable', BUSY, undefined, RETRY_AFTER_SECONDS))
+  }
+
+  private leave(one: Waiting): void {
+    clearTimeout(one.late)
+    this.waiting = this.waiting.filter((each) => each !== one)
   }
 
   /** Starts who may, whoever spent least first; waiting makes up for it, so that nobody waits for ever. */
@@ -125,7 +144,7 @@ export class SearchTurns {
       this.leftOf(caller) - ((this.now() - since) / 1000) * MADE_UP_MS
     for (const next of [...this.waiting].sort((a, b) => placeOf(a) - placeOf(b))) {
       if (!this.mayStart(next.caller)) continue
-      this.waiting = this.waiting.filter((each) => each !== next)
+      this.leave(next)
       next.start(this.grant(next.caller))
     }
     this.wakeAfterRest()
