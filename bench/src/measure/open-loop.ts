@@ -8,6 +8,8 @@ export interface OpenLoopResult extends Percentiles {
   arrivals: number
   /** What each request of a kind took. */
   times: ReadonlyMap<string, readonly number[]>
+  /** How many answers had another status than 200. */
+  refused: number
   /** As of the whole, of each kind of request. */
   kinds: Record<string, Percentiles>
   connections: number
@@ -20,12 +22,14 @@ export interface OpenLoopOptions {
   /** Kept open throughout. */
   connections: number
   next: () => Sent
+  /** Another status than 200 that an answer may have; 200 alone when left out. */
+  mayBe?: number
 }
 
 /**
  * Sends requests at a fixed rate over connections that stay open; a slow server can't slow the arrivals.
  * @returns milliseconds from the moment a request was due to its answer's last byte
- * @throws Error when any answer had another status than 200
+ * @throws Error when any answer had another status than it may
  */
 export async function openLoop(options: OpenLoopOptions): Promise<OpenLoopResult> {
   const { perSecond, seconds, next } = options
@@ -77,12 +81,13 @@ export async function openLoop(options: OpenLoopOptions): Promise<OpenLoopResult
     for (const connection of connections) connection.close()
   }
   if (failure !== undefined) throw failure as Error
-  if ([...statuses.keys()].some((status) => status !== 200))
+  if ([...statuses.keys()].some((status) => status !== 200 && status !== options.mayBe))
     throw new Error(`Answers other than 200: ${JSON.stringify([...statuses])}`)
   const kinds = [...latencies].map(([kind, times]) => [kind, percentilesOf(times)] as const)
   return {
     ...percentilesOf([...latencies.values()].flat()),
     arrivals: total,
+    refused: total - (statuses.get(200) ?? 0),
     times: latencies,
     kinds: Object.fromEntries(kinds),
     connections: connections.length,

@@ -14,9 +14,9 @@ export interface Allowance {
 export const OF_CALLER: Allowance = { perSecond: 10, most: 100 }
 /**
  * Of all callers together who spent more than that, counted is what a search takes beyond an ordinary one: with the dearest
- * ones that is half of a processor, with ordinary ones nobody has to rest.
+ * ones that is a quarter of a processor, with ordinary ones nobody has to rest.
  */
-export const OF_HEAVY_CALLERS: Allowance = { perSecond: 350, most: 100 }
+export const OF_HEAVY_CALLERS: Allowance = { perSecond: 150, most: 50 }
 const ORDINARY_MS = 20
 const MOST_REMEMBERED_MS = 600
 

@@ -14,7 +14,7 @@ import {
 /** Searches that the database is asked at once, where there are connections enough. */
 export const AT_ONCE = 3
 /** Of them, of callers who spent much. */
-const HEAVY_AT_ONCE = 2
+const HEAVY_AT_ONCE = 1
 const MOST_WAITING = 60
 /** Callers of whom is remembered what they spent. */
 const MOST_CALLERS = 20_000
@@ -45,7 +45,7 @@ interface Waiting {
 
 /**
  * Whose search the database is asked next: few at once, and first those of the callers who spent least of its time lately
- * (decision 022). Those who spent much leave one place to the others, and have no more than half of a processor, so that catalogue and
+ * (decision 022). Those who spent much have one place between them, and no more than a quarter of a processor, so that catalogue and
  * looks stay as they are; who is one too many is told to come again.
  */
 export class SearchTurns {
@@ -164,10 +164,7 @@ export class SearchTurns {
   private mayStart(caller: string): boolean {
     if (this.running >= this.atOnce) return false
     if (!this.isHeavy(caller)) return true
-    return (
-      this.heavy < Math.min(HEAVY_AT_ONCE, Math.max(1, this.atOnce - 1)) &&
-      restOf(this.spentByHeavy, OF_HEAVY_CALLERS, this.now()) === 0
-    )
+    return this.heavy < HEAVY_AT_ONCE && restOf(this.spentByHeavy, OF_HEAVY_CALLERS, this.now()) === 0
   }
 
   private isHeavy(caller: string): boolean {
