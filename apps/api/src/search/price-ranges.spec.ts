@@ -123,6 +123,16 @@ describe('a range of prices', () => {
     expect(await found({ ...ofYear, maxPriceUsed: 5 })).toEqual([900])
   })
 
+  it.each([
+    { minPriceUsed: 5000, maxPriceUsed: 1000 },
+    { minPriceUsed: 30_000, maxPriceUsed: 20_005 },
+    { minPriceUsed: 1000, fromYear: 2015, toYear: 2014 },
+  ])('with its ends the wrong way round (%j) has nothing in it', async (reversed) => {
+    expect(await found(reversed)).toEqual([])
+    const { statusCode, body } = await ask({ pageSize: 100, ...reversed })
+    expect([statusCode, (JSON.parse(body) as Found).response]).toEqual([200, []])
+  })
+
   it('has no maximum at the end of the slider', async () => {
     const ofYear = { fromYear: 2015, minPriceUsed: 18_500 }
     expect(await found({ ...ofYear, maxPriceUsed: 20_000 })).toEqual([21_000, 30_000])

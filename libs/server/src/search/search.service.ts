@@ -44,6 +44,8 @@ export class SearchService {
       await this.menus.check(view, vehicleType, { brand, group: model })
     const tags = await this.sheets.tags(view, vehicleType, { features })
     if (edition === null || tags === undefined) return NOTHING
+    // Nothing lies between ends that are the wrong way round, and PostgreSQL refuses such a range.
+    if (isReversed(fromYear, toYear) || isReversed(minPriceUsed, maxPriceUsed)) return NOTHING
     const scope: SearchScope = {
       vehicleType,
       editionId: edition.id,
@@ -118,4 +120,8 @@ function* everyReading(positions: ReturnType<typeof positionsOf>): Generator<Rea
 
 function newestYearOf(view: View, vehicleType: VehicleType): number {
   return newestVisibleYear(view.guide[vehicleType].edition?.period ?? '', view)
+}
+
+function isReversed(from: number | undefined, to: number | undefined): boolean {
+  return from !== undefined && to !== undefined && from > to
 }
