@@ -1,5 +1,6 @@
 /** What a program needs that strangers call and that has no database: nothing here loads Nest, TypeORM or BullMQ. */
 export { DOOR_VARIABLES } from './config/door-variables.js'
+export { hostsOf } from './http/hosts.rules.js'
 export { callerNetwork, senderOf } from './http/networks.js'
 export { CLIENT_TIMEOUTS } from './http/time-outs.js'
 export { derivedKey } from './secrets/internal-key.js'

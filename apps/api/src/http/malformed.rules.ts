@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { hostsOf } from '@preciosa/platform'
 
 type Head = Pick<IncomingMessage, 'url' | 'rawHeaders' | 'headers' | 'httpVersion'>
 
@@ -9,7 +10,7 @@ type Head = Pick<IncomingMessage, 'url' | 'rawHeaders' | 'headers' | 'httpVersio
 export function malformation({ url = '', rawHeaders, headers, httpVersion }: Head): string | undefined {
   // HTTP/1.1 asks for exactly one (RFC 9112 §3.2).
   if (headers.host === undefined) return httpVersion === '1.0' ? undefined : 'Falta el encabezado Host.'
-  if (hostsOf(rawHeaders) > 1) return 'El encabezado Host vino dos veces.'
+  if (hostsOf({ rawHeaders }) > 1) return 'El encabezado Host vino dos veces.'
   // Node hands raw bytes on as Latin-1.
   if (NOT_ASCII.test(url) || (url.includes('%') && !isPercentEncodedUtf8(url)))
     return 'La dirección no está en UTF-8.'
@@ -17,15 +18,6 @@ export function malformation({ url = '', rawHeaders, headers, httpVersion }: Hea
 }
 
 const NOT_ASCII = /[^\x21-\x7e]/
-
-function hostsOf(rawHeaders: readonly string[]): number {
-  let hosts = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] ?? ''
-    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
-  }
-  return hosts
-}
 
 /** Whether every `%xx` of a text is one, and all of them together UTF-8. */
 export function isPercentEncodedUtf8(encoded: string): boolean {

@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, request as httpRequest, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { UNUSUAL_ACTIVITY } from '@preciosa/contracts'
 import { senderOf } from '@preciosa/platform/edge'
@@ -165,6 +166,13 @@ describe('the site server', () => {
     '/?_data',
   ])('refuses the target %s', async (path) => {
     expect((await get(path)).status).toBe(400)
+  })
+
+  it('takes no request with two Hosts', async () => {
+    const { port } = server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    socket.end('GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n')
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /)
   })
 
   it.each(['TRACE', 'PUT', 'DELETE'])('refuses the method %s', async (method) => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { hostsOf } from '@preciosa/platform/edge'
 import { logError } from '../log.server.js'
 import { API_MS, forVisitor } from '../visitor.server.js'
 import { type Admit, TooManyRequestsError } from './admission.js'
@@ -41,9 +42,9 @@ export function siteListener(parts: SiteParts): RequestListener {
       sendText(response, 405, 'Method Not Allowed', { Allow: [...METHODS].join(', ') })
       return
     }
-    // No absolute form, no `*`, and nothing that can't be decoded.
+    // No absolute form, no `*`, nothing that can't be decoded, and one Host.
     const path = pathOf(url)
-    if (path === null || ASKS_FOR_DATA.test(url)) {
+    if (path === null || ASKS_FOR_DATA.test(url) || hostsOf(request) > 1) {
       sendText(response, 400, 'Bad Request')
       return
     }

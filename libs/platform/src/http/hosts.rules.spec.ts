@@ -1,0 +1,12 @@
+import { hostsOf } from './hosts.rules.js'
+
+describe('the Host headers of a request', () => {
+  it.each([
+    [[], 0],
+    [['Host', 'a'], 1],
+    [['host', 'a', 'Accept', 'host', 'HOST', 'b'], 2],
+    [['X-Host', 'a', 'Accept', 'Host'], 0],
+  ])('in %j are %i', (rawHeaders, hosts) => {
+    expect(hostsOf({ rawHeaders })).toBe(hosts)
+  })
+})
