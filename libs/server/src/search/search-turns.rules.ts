@@ -17,7 +17,8 @@ export const OF_CALLER: Allowance = { perSecond: 10, most: 100 }
  * ones that is a quarter of a processor, with ordinary ones nobody has to rest.
  */
 export const OF_HEAVY_CALLERS: Allowance = { perSecond: 150, most: 50 }
-const ORDINARY_MS = 20
+/** What an ordinary search takes at most. */
+const MOST_ORDINARY_MS = 20
 const MOST_REMEMBERED_MS = 600
 
 /** What is left of what was spent. */
@@ -33,7 +34,7 @@ export function withMore(spent: Spent | undefined, ms: number, allowance: Allowa
 
 /** What a search took beyond an ordinary one. */
 export function beyondOrdinary(ms: number): number {
-  return Math.max(0, ms - ORDINARY_MS)
+  return Math.max(0, ms - MOST_ORDINARY_MS)
 }
 
 /** Milliseconds until what is left isn't much any more; 0 when it isn't. */
