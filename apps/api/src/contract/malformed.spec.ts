@@ -63,6 +63,15 @@ it.each(INVALID)('%s: 400', async (_, lines) => {
   expect(await told(...lines)).toEqual([400, 'validation'])
 })
 
+it.each(['?vehicleType=%ff', '?%', ''])(
+  'a method of another path in the place of InfoGRID%s is a problem',
+  async (query) => {
+    const answer = await app.inject(`/preciosa/models/infogrid${query}`)
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+    expect(answer.json()).toMatchObject({ code: query === '' ? 'method-not-allowed' : 'validation' })
+  },
+)
+
 it.each(['%ff', '100%', 'a=%c0%af'])('a form with %s: 400', async (text) => {
   const payload = `grant_type=firebase&firebase_token_id=${text}`
   const headers = {

@@ -60,6 +60,8 @@ export function createAdapter(
       method,
       url,
       config: { refuses: true },
+      // Nest's comes too late for a route that was there before it.
+      errorHandler: refuse,
       handler: (request, reply) => refuse(new AppError('method-not-allowed'), request, reply),
     })
   fastify.addHook('onRoute', (route) => {
