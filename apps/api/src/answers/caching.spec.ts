@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { BUILD_ID } from './build-id.js'
 import { permissionsOf } from '@preciosa/contracts'
 import { Database, FixedClock } from '@preciosa/platform'
+import { CurrentGuide } from '@preciosa/server'
 import { createTestDatabase, GuideBuilder, type TestDatabase, waitFor } from '@preciosa/testing'
 import type { Caller } from '../access/caller.js'
 import { TokenVerifier } from '../access/token-verifier.js'
@@ -258,12 +259,29 @@ describe('a publication', () => {
     expect(counted()).toBe(0)
   })
 
-  it('of a month to come is seen when the month turns', async () => {
+  it('of a month to come is seen when the month turns, with a tag of its own', async () => {
+    const { brand, group } = await guide.idsOf('Fiat', 'Uno', 'Uno')
+    const models = `/preciosa/brands/${brand}/groups/${group}/models`
+    const tag = async () => String((await get(models)).headers.etag)
+    const first = await tag()
     await guide.published(edition(1200, '2026-12'))
-    await waitFor(async () => String((await get('/preciosa/brands')).headers.etag).includes('2.1'))
-    expect(await listPrice()).toBe(1000)
+    await waitFor(async () => (await tag()) !== first)
+    const november = await tag()
+    clock.set(new Date('2026-11-30T23:59:59.999-03:00'))
+    await app.get(CurrentGuide, { strict: false }).refresh()
+    const again = () => get(models, { 'if-none-match': november })
+    expect([(await again()).statusCode, await listPrice()]).toEqual([304, 1000])
+    counted()
     clock.set(new Date('2026-12-01T00:00:00-03:00'))
+    const december = await again()
+    expect(december.statusCode).toBe(200)
+    expect(december.body).toContain('"list_price":1200')
+    expect(december.headers.etag).not.toBe(november)
+    // Asked often before the month turned, and so made already.
+    expect(counted()).toBe(0)
     expect(await listPrice()).toBe(1200)
+    const look = await get(`/preciosa/models/${codia}`)
+    expect(look.json()).toMatchObject({ list_price: 1200, prices_to: 2020 })
   })
 
   it('never mixes with the edition before it, whoever reads meanwhile', async () => {

@@ -68,6 +68,29 @@ describe('the current guide', () => {
     expect(editionOf('cars')).toBe(december)
   })
 
+  it('has what the month to come shows made shortly before it turns, once', async () => {
+    const november = await guide.published({ period: '2026-11' })
+    const december = await guide.published({ period: '2026-12' })
+    await waitFor(() => current.current('cars').revision === 2)
+    const made: unknown[] = []
+    current.beforeTurning((next, held) => {
+      made.push(next.cars.edition?.id, held.cars.edition?.id, editionOf('cars'))
+      return Promise.resolve()
+    })
+    clock.set(new Date('2026-11-30T23:57:59-03:00'))
+    await current.refresh()
+    expect(made).toEqual([])
+    clock.set(new Date('2026-11-30T23:58:00-03:00'))
+    await current.refresh()
+    await current.refresh()
+    expect(made).toEqual([december, november, november])
+    clock.set(new Date('2026-12-01T00:00:00-03:00'))
+    expect(editionOf('cars')).toBe(december)
+    clock.set(new Date('2026-12-31T23:59:00-03:00'))
+    await current.refresh()
+    expect(made).toHaveLength(3)
+  })
+
   it('goes back after a rollback', async () => {
     const october = await guide.published({ period: '2026-10' })
     const november = await guide.published({ period: '2026-11' })

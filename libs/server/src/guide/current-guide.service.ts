@@ -6,7 +6,7 @@ import {
   type OnApplicationBootstrap,
   type OnModuleInit,
 } from '@nestjs/common'
-import { addMonths, type VehicleType } from '@preciosa/contracts'
+import { addMonths, VEHICLE_TYPES, type VehicleType } from '@preciosa/contracts'
 import {
   ChannelListener,
   Clock,
@@ -17,6 +17,7 @@ import {
   startOfMonth,
 } from '@preciosa/platform'
 import type { Logger } from 'pino'
+import { stampOf } from './answer-cache.js'
 import { GuideRepository } from './guide.repository.js'
 import {
   type CurrentEdition,
@@ -30,6 +31,8 @@ import { GUIDE_CHANNEL } from './raise-revision.js'
 const POLL_MS = 2000
 const POLL_AFTER_FAILURE_MS = 5000
 const PREPARATION_MS = 5000
+/** Milliseconds before the month turns from which what the turn shows is made. */
+const AHEAD_OF_MONTH_MS = 2 * 60_000
 
 /** Told of the guide that comes, of the one that readers see until then, and when they don't wait any longer. */
 export type Prepare = (next: GuideSnapshot, held: GuideSnapshot, late: AbortSignal) => Promise<void>
@@ -47,6 +50,8 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
   /** The instants between which `held` is of the right month. */
   private validFrom = 0
   private validTo = 0
+  /** The stamp of the guide of the month to come, once something was made of it. */
+  private nextMonth: string | undefined
   private readonly preparations: Prepare[] = []
   private readonly poll: { task?: ReturnType<typeof keepDoing>; listener?: ChannelListener } = {}
 
@@ -81,12 +86,14 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
   async refresh(): Promise<void> {
     const read = await this.repository.states()
     const states = newerStates(this.states, read)
-    if (JSON.stringify(states) === JSON.stringify(this.states)) return
-    await this.prepare(snapshotOf(states, this.clock.period()))
-    this.states = newerStates(this.states, states)
-    this.turn()
-    const { cars, motorcycles } = this.held
-    this.logger.info({ cars: cars.edition, motorcycles: motorcycles.edition }, 'current guide')
+    if (JSON.stringify(states) !== JSON.stringify(this.states)) {
+      await this.prepare(snapshotOf(states, this.clock.period()))
+      this.states = newerStates(this.states, states)
+      this.turn()
+      const { cars, motorcycles } = this.held
+      this.logger.info({ cars: cars.edition, motorcycles: motorcycles.edition }, 'current guide')
+    }
+    await this.prepareNextMonth()
   }
 
   async onModuleInit(): Promise<void> {
@@ -124,6 +131,17 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
     await Promise.race([this.prepareInTurn(next, late.signal), patience])
     late.abort()
     await patience.catch(() => undefined)
+  }
+
+  /** An edition that waits for its month shows at midnight, to everybody at once: what is made of it is made before. */
+  private async prepareNextMonth(): Promise<void> {
+    const now = this.snapshot()
+    if (this.clock.now().getTime() < this.validTo - AHEAD_OF_MONTH_MS) return
+    const next = snapshotOf(this.states, addMonths(this.clock.period(), 1))
+    const stamp = stampOf(next, VEHICLE_TYPES)
+    if (stamp === stampOf(now, VEHICLE_TYPES) || stamp === this.nextMonth) return
+    this.nextMonth = stamp
+    await this.prepare(next)
   }
 
   /** One after another: what comes later builds on what came before. */
