@@ -72,7 +72,13 @@ it.each(['?vehicleType=%ff', '?%', ''])(
   },
 )
 
-it.each(['%ff', '100%', 'a=%c0%af'])('a form with %s: 400', async (text) => {
+const NOT_UTF8 = 'El cuerpo del pedido no está en UTF-8.'
+
+it.each([
+  ['%ff', NOT_UTF8],
+  ['a=%c0%af', NOT_UTF8],
+  ['100%', expect.stringMatching(/^El cuerpo del pedido tiene un % sin dos cifras/)],
+])('a form with %s: 400', async (text, detail) => {
   const payload = `grant_type=firebase&firebase_token_id=${text}`
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',
@@ -80,7 +86,7 @@ it.each(['%ff', '100%', 'a=%c0%af'])('a form with %s: 400', async (text) => {
   }
   const answer = await app.inject({ method: 'POST', url: '/auth/oauth/token', payload, headers })
   expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ detail: 'El cuerpo del pedido no está en UTF-8.' })
+  expect(answer.json()).toMatchObject({ code: 'validation', detail })
 })
 
 it.each([

@@ -3,7 +3,7 @@ import { type Route, ROUTES } from '@preciosa/contracts'
 import { AppError } from '@preciosa/platform'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { isPercentEncodedUtf8 } from './malformed.rules.js'
+import { escapeFault } from './malformed.rules.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,8 +34,8 @@ export function readBodies(fastify: FastifyInstance): void {
       }
       // Read as text it would have lost what isn't UTF-8.
       const text = bytes.toString()
-      const isWhole = isUtf8(bytes) && (type !== FORM_TYPE || isPercentEncodedUtf8(text))
-      const problem = headerProblem(request) ?? (isWhole ? undefined : NOT_UTF8)
+      const fault = isUtf8(bytes) ? (type === FORM_TYPE ? escapeFault(text) : undefined) : 'no-utf8'
+      const problem = headerProblem(request) ?? (fault && BODY_PROBLEMS[fault])
       if (problem !== undefined) {
         done(new AppError('validation', problem))
         return
@@ -74,7 +74,11 @@ export const BODY_LIMIT = 1024 * 1024
 /** What a caller reads who sent more. */
 export const TOO_LARGE = `El cuerpo del pedido pesa más de ${BODY_LIMIT / 1024 / 1024} MB, el máximo.`
 
-const NOT_UTF8 = 'El cuerpo del pedido no está en UTF-8.'
+const BODY_PROBLEMS = {
+  'no-code':
+    'El cuerpo del pedido tiene un % sin dos cifras hexadecimales detrás. El signo % se escribe %25.',
+  'no-utf8': 'El cuerpo del pedido no está en UTF-8.',
+}
 
 /** What a caller reads who sent a body of another type. */
 export const WANTED = 'Enviá el cuerpo como application/json.'

@@ -12,19 +12,24 @@ export function malformation({ url = '', rawHeaders, headers, httpVersion }: Hea
   if (headers.host === undefined) return httpVersion === '1.0' ? undefined : 'Falta el encabezado Host.'
   if (hostsOf({ rawHeaders }) > 1) return 'El encabezado Host vino dos veces.'
   // Node hands raw bytes on as Latin-1.
-  if (NOT_ASCII.test(url) || (url.includes('%') && !isPercentEncodedUtf8(url)))
-    return 'La dirección no está en UTF-8.'
-  return undefined
+  if (NOT_ASCII.test(url)) return NOT_UTF8
+  return url.includes('%') ? ESCAPE_PROBLEMS[escapeFault(url) ?? 'none'] : undefined
 }
 
 const NOT_ASCII = /[^\x21-\x7e]/
+const NOT_UTF8 = 'La dirección no está en UTF-8.'
+const ESCAPE_PROBLEMS = {
+  none: undefined,
+  'no-code': 'La dirección tiene un % sin dos cifras hexadecimales detrás. El signo % se escribe %25.',
+  'no-utf8': NOT_UTF8,
+}
 
-/** Whether every `%xx` of a text is one, and all of them together UTF-8. */
-export function isPercentEncodedUtf8(encoded: string): boolean {
+/** What is wrong with the `%xx` of a text: one has no two digits, or all together are no UTF-8. */
+export function escapeFault(encoded: string): 'no-code' | 'no-utf8' | undefined {
   try {
     decodeURIComponent(encoded)
-    return true
+    return undefined
   } catch {
-    return false
+    return /%(?![\da-f]{2})/i.test(encoded) ? 'no-code' : 'no-utf8'
   }
 }

@@ -1,0 +1,21 @@
+import { malformation } from './malformed.rules.js'
+
+const BROKEN = 'La dirección tiene un % sin dos cifras hexadecimales detrás. El signo % se escribe %25.'
+const NOT_UTF8 = 'La dirección no está en UTF-8.'
+
+it.each([
+  ['/preciosa/search?filterString=100%25', undefined],
+  ['/preciosa/search?filterString=citro%C3%ABn', undefined],
+  ['/preciosa/search?filterString=100%', BROKEN],
+  ['/preciosa/search?filterString=100%&page=1', BROKEN],
+  ['/preciosa/search?filterString=100%2', BROKEN],
+  ['/preciosa/search?filterString=%zz', BROKEN],
+  ['/preciosa/search?filterString=%u00eb', BROKEN],
+  ['/preciosa/search?filterString=gol%ff', NOT_UTF8],
+  ['/preciosa/models/%ed%a0%80', NOT_UTF8],
+  ['/preciosa/models/\xff', NOT_UTF8],
+])('says of %s: %s', (url, said) => {
+  expect(malformation({ url, headers: { host: 'x' }, rawHeaders: ['Host', 'x'], httpVersion: '1.1' })).toBe(
+    said,
+  )
+})
