@@ -1,7 +1,14 @@
 import type { ModuleMetadata } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { type Clock, type Config, createLogger, Metrics, NestLogger } from '@preciosa/platform'
+import {
+  type ClientTimeouts,
+  type Clock,
+  type Config,
+  createLogger,
+  Metrics,
+  NestLogger,
+} from '@preciosa/platform'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { StaffAccess } from './access/staff-access.js'
@@ -25,8 +32,8 @@ export interface ApiOptions {
   tokens?: TokenVerifier
   /** Other than the staff's own, for tests. */
   staff?: StaffVerifier
-  /** Milliseconds in which a request has to be answered, other than usual; for tests. */
-  timeout?: number
+  /** Milliseconds other than usual, for tests. */
+  timeouts?: Partial<ClientTimeouts>
   /** Further modules: a bench's or a test's own doors. */
   imports?: NonNullable<ModuleMetadata['imports']>
 }
@@ -43,7 +50,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
   const refuse: Refuse = (error, request, reply) => filter.current?.answer(error, request, reply)
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.with({ config, logger, clock, tokens, staff, allowed, imports }),
-    createAdapter(allowed, refuse, options.timeout),
+    createAdapter(allowed, refuse, options.timeouts),
     {
       logger: NestLogger.quieter(logger),
       bodyParser: false,

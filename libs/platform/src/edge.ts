@@ -2,6 +2,6 @@
 export { DOOR_VARIABLES } from './config/door-variables.js'
 export { hostsOf } from './http/hosts.rules.js'
 export { callerNetwork, senderOf } from './http/networks.js'
-export { CLIENT_TIMEOUTS } from './http/time-outs.js'
+export { CLIENT_TIMEOUTS, type ClientTimeouts } from './http/time-outs.js'
 export { derivedKey } from './secrets/internal-key.js'
 export { TrafficLimiter } from './traffic/traffic-limiter.js'

@@ -34,3 +34,15 @@ it.each([
 ])('%s', async (_, head, said) => {
   expect(await ask(head)).toContain(said)
 })
+
+it('doesn’t wait for a client that goes on sending', async () => {
+  const { port } = server.address() as AddressInfo
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined)
+  socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1000000\r\n\r\n')
+  const trickle = setInterval(() => socket.write('a'), 20)
+  let said = ''
+  socket.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  await new Promise((resolve) => socket.once('close', resolve))
+  clearInterval(trickle)
+  expect(said).toContain('tardó demasiado')
+})

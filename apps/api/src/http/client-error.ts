@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import { AppError } from '@preciosa/platform'
+import { hangUp } from './hang-up.js'
 import { refusalOf } from './problem.rules.js'
 
 const DETAILS: Record<string, string> = {
@@ -18,5 +19,5 @@ export function refuseClient(error: Error & { code?: string }, socket: Socket): 
   const body = JSON.stringify(problem)
   const lines = Object.entries({ ...headers, connection: 'close', 'content-length': Buffer.byteLength(body) })
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  socket.end(`HTTP/1.1 400 Bad Request\r\n${head}\r\n${body}`)
+  hangUp(socket, `HTTP/1.1 400 Bad Request\r\n${head}\r\n${body}`)
 }

@@ -1,5 +1,6 @@
+import { Socket } from 'node:net'
 import { FastifyAdapter } from '@nestjs/platform-fastify'
-import { AppError, CLIENT_TIMEOUTS } from '@preciosa/platform'
+import { AppError, CLIENT_TIMEOUTS, type ClientTimeouts } from '@preciosa/platform'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AllowedMethods, SHADOWED } from './allowed-methods.js'
 import { refuseClient } from './client-error.js'
@@ -8,13 +9,14 @@ import { expectBodyWithin } from './body-deadline.js'
 import { malformation } from './malformed.rules.js'
 import { requestIdOf } from './request-id.js'
 import { SECURITY_HEADERS } from './security-headers.js'
-import { hangUpOnUnread } from './unread-bodies.js'
+import { UnreadBodies } from './unread-bodies.js'
 
 /** Room for a GET that asks for 250 versions. */
 const HEADER_LIMIT = 32 * 1024
-/** Milliseconds a client has to send its request, and we to answer it. */
-const REQUEST_TIMEOUT: number = CLIENT_TIMEOUTS.requestTimeout
-/** The same for staff, who upload: 256 MB at 3 Mbit/s. */
+/**
+ * Milliseconds for a request of staff, who upload, to come, and once more to be answered, its connection without a byte
+ * meanwhile: 256 MB at 3 Mbit/s.
+ */
 const UPLOAD_TIMEOUT = 15 * 60_000
 
 /** What the adapter does with a request that the router itself refuses, such as `/%`. */
@@ -22,25 +24,32 @@ export type Refuse = (error: unknown, request: FastifyRequest, reply: FastifyRep
 
 /**
  * Fastify with our limits, headers and parsers, under Nest.
- * @param timeout milliseconds for a request to come and, once more, to be answered; staff have longer
+ * @param limits `requestTimeout` is also what an answer may take; staff have longer
  */
 export function createAdapter(
   allowed: AllowedMethods,
   refuse: Refuse,
-  timeout = REQUEST_TIMEOUT,
+  limits: Partial<ClientTimeouts> = {},
 ): FastifyAdapter {
+  const { requestTimeout, timeout, keepAliveTimeout, headersTimeout, connectionsCheckingInterval } = {
+    ...CLIENT_TIMEOUTS,
+    ...limits,
+  }
+  const unread = new UnreadBodies()
   const adapter = new FastifyAdapter({
     // No Nest middleware here; without it a request skips a whole layer.
     skipMiddie: true,
     bodyLimit: BODY_LIMIT,
     // Node has one limit for the whole server. It is an upload's; every other body has a shorter one of its own.
     requestTimeout: UPLOAD_TIMEOUT,
-    handlerTimeout: timeout,
+    handlerTimeout: requestTimeout,
+    connectionTimeout: timeout,
+    keepAliveTimeout,
     // Node would refuse a request without Host by itself, with a bare 400; `refuseMalformed` has a problem for it.
     http: {
       maxHeaderSize: HEADER_LIMIT,
-      headersTimeout: CLIENT_TIMEOUTS.headersTimeout,
-      connectionsCheckingInterval: CLIENT_TIMEOUTS.connectionsCheckingInterval,
+      headersTimeout,
+      connectionsCheckingInterval,
       requireHostHeader: false,
     },
     clientErrorHandler: refuseClient,
@@ -49,7 +58,7 @@ export function createAdapter(
     // The router refuses before any hook has run.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       setHeaders(request, reply)
-      hangUpOnUnread(request.raw, reply.raw)
+      unread.hangUpOn(request, reply)
       refuse(error, request, reply)
     },
   })
@@ -65,7 +74,7 @@ export function createAdapter(
       handler: (request, reply) => refuse(new AppError('method-not-allowed'), request, reply),
     })
   fastify.addHook('onRoute', (route) => {
-    if (route.url.startsWith('/backoffice/')) route.handlerTimeout = UPLOAD_TIMEOUT
+    if (isStaffs(route.url)) route.handlerTimeout = UPLOAD_TIMEOUT
   })
   readBodies(fastify)
   fastify.decorateRequest('caller', null)
@@ -73,13 +82,20 @@ export function createAdapter(
   fastify.decorateRequest('refusal', undefined)
   fastify.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply)
-    hangUpOnUnread(request.raw, reply.raw)
-    if (!takesUpload(request)) expectBodyWithin(timeout, request.raw)
+    unread.hangUpOn(request, reply)
+    if (!takesUpload(request)) expectBodyWithin(requestTimeout, request.raw)
+    // A request that a test has injected has no connection.
+    if (isStaffs(request.routeOptions.url) && request.socket instanceof Socket)
+      request.socket.setTimeout(UPLOAD_TIMEOUT)
     done(refuseMalformed(request))
   })
   // Whatever else than `100-continue` a client expects is passed over (RFC 9110 §10.1.1); Node would answer a bare 417.
   fastify.server.on('checkExpectation', (...call) => fastify.server.emit('request', ...call))
   return adapter
+}
+
+function isStaffs(url = ''): boolean {
+  return url.startsWith('/backoffice/')
 }
 
 function refuseMalformed({ raw }: FastifyRequest): AppError | undefined {

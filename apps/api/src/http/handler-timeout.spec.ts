@@ -39,7 +39,7 @@ describe('an answer that takes too long', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase()
-    app = await openApi(database.url, { imports: [SlowModule], timeout: 200 })
+    app = await openApi(database.url, { imports: [SlowModule], timeouts: { requestTimeout: 200 } })
   })
   afterAll(async () => {
     await app.close()

@@ -76,6 +76,14 @@ describe('the traffic limit', () => {
     expect((await ask(app, '2001:db8:0:1::1')).statusCode).toBe(200)
   })
 
+  it('of an address whose uploads are refused, before anything of them is read', async () => {
+    const app = await open()
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '209715200' }
+    const upload = () =>
+      app.inject({ method: 'POST', url: '/backoffice/price-lists', headers, remoteAddress: '203.0.113.7' })
+    expect(await statuses(6, upload)).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
   it('of a session, wherever it calls from', async () => {
     const app = await open()
     const headers = { authorization: `Bearer ${randomBytes(32).toString('base64url')}` }

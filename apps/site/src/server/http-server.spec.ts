@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { CLIENT_TIMEOUTS } from '@preciosa/platform/edge'
 import { createSiteServer } from './http-server.js'
 
 const SHORT = {
@@ -66,9 +68,21 @@ describe('the site’s sockets', () => {
   })
 })
 
+it.each([
+  ['headers', 'GET / HTTP/1.1\r\nhost: x\r\n'],
+  ['body', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\na'],
+  ['request', 'no HTTP\r\n\r\n'],
+])('tells a client whose %s doesn’t come, as the API does', async (_, said) => {
+  const server = createSiteServer(() => undefined, { ...SHORT, timeout: 60_000 })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write(said)
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nconnection: close\r\n/)
+  server.close()
+  await once(server, 'close')
+})
+
 it('has the API’s time-outs', () => {
-  const { headersTimeout, requestTimeout, timeout, keepAliveTimeout, maxRequestsPerSocket } =
-    createSiteServer(() => undefined)
-  expect({ headersTimeout, requestTimeout }).toEqual({ headersTimeout: 10_000, requestTimeout: 10_000 })
-  for (const limit of [timeout, keepAliveTimeout, maxRequestsPerSocket]) expect(limit).toBeGreaterThan(0)
+  expect(createSiteServer(() => undefined)).toMatchObject(CLIENT_TIMEOUTS)
 })

@@ -1,31 +1,24 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { CLIENT_TIMEOUTS } from '@preciosa/platform/edge'
+import type { Duplex } from 'node:stream'
+import { CLIENT_TIMEOUTS, type ClientTimeouts } from '@preciosa/platform/edge'
 
-/** Milliseconds of a connection, and how many requests it serves. */
-export interface SocketLimits {
-  headersTimeout: number
-  /** For headers and body: the largest form is 64 kB. */
-  requestTimeout: number
-  connectionsCheckingInterval: number
-  /** Between two requests; longer than a proxy before us keeps its connections. */
-  keepAliveTimeout: number
-  /** Without a byte either way, as of a client that doesn't read what it asked for. */
-  timeout: number
-  maxRequestsPerSocket: number
-}
-
-const LIMITS: SocketLimits = {
-  ...CLIENT_TIMEOUTS,
-  keepAliveTimeout: 65_000,
-  timeout: 30_000,
-  maxRequestsPerSocket: 10_000,
-}
+/** How many requests a connection serves. */
+const MAX_REQUESTS = 10_000
 
 /** The site's server, which hangs up on clients that dawdle. */
-export function createSiteServer(listener: RequestListener, limits: Partial<SocketLimits> = {}): Server {
-  const { timeout, maxRequestsPerSocket, ...options } = { ...LIMITS, ...limits }
+export function createSiteServer(listener: RequestListener, limits: Partial<ClientTimeouts> = {}): Server {
+  const { timeout, ...options } = { ...CLIENT_TIMEOUTS, ...limits }
   const server = createServer(options, listener)
   server.timeout = timeout
-  server.maxRequestsPerSocket = maxRequestsPerSocket
+  server.maxRequestsPerSocket = MAX_REQUESTS
+  server.on('clientError', refuseClient)
   return server
+}
+
+/**
+ * Answers what is no HTTP request, or hasn't come in time, and hangs up: 400 as from the API, whose contract has no 408.
+ */
+function refuseClient({ code }: NodeJS.ErrnoException, socket: Duplex): void {
+  if (code === 'ECONNRESET' || !socket.writable) socket.destroy()
+  else socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
 }
