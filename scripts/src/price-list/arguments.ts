@@ -6,6 +6,7 @@ import {
   type Period,
   type VehicleType,
 } from '@preciosa/contracts'
+import { optionProblem } from '@preciosa/platform'
 
 export const USAGE = `Uso:
   npm run price-list -- import ARCHIVO --format FORMATO [--period AAAA-MM] [--vehicle-type cars|motorcycles]
@@ -92,10 +93,7 @@ function parse(words: string[]) {
   try {
     return parseArgs({ args: words, options: FLAGS, allowPositionals: true, strict: true })
   } catch (error) {
-    const option = /'(-[^']*)'/.exec(error instanceof Error ? error.message : '')?.[1]
-    throw new UsageError(
-      option === undefined ? 'Las opciones no se entienden.' : `La opción ${option} no se entiende.`,
-    )
+    throw new UsageError(optionProblem(error))
   }
 }
 

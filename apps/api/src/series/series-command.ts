@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { AppError, type Config, ConfigError } from '@preciosa/platform'
+import { commandFailure, type Config, optionProblem } from '@preciosa/platform'
 import { openSeries, type OpenSeries, type TakeInOptions, type TakenIn } from '@preciosa/server'
 
 const ABOUT = {
@@ -47,7 +47,8 @@ const UNREADABLE = {
 
 /**
  * Takes in the history of the dollar, the price index or the addresses of pictures, from a file.
- * @returns the exit code: 0 done, 1 refused, 2 wrong usage, 3 held for its rejected rows, as of price lists
+ * @returns the exit code: 0 done, 1 refused, 2 wrong usage, 3 held for its rejected rows, as of price lists, 4 when
+ * the database is lost
  */
 export async function seriesCommand(
   series: Series,
@@ -72,9 +73,10 @@ export async function seriesCommand(
       complain(`${UNREADABLE[code as keyof typeof UNREADABLE]} ${path ?? ''}.`)
       return 2
     }
-    if (error instanceof AppError || error instanceof ConfigError) {
-      complain(error.message)
-      return 1
+    const failure = commandFailure(error)
+    if (failure !== undefined) {
+      complain(failure.message)
+      return failure.exitCode
     }
     throw error
   }
@@ -140,7 +142,7 @@ function parsed(words: string[]) {
     } as const
     return parseArgs({ args: words, options, allowPositionals: true })
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
+    throw new UsageError(optionProblem(error))
   }
 }
 

@@ -1,15 +1,16 @@
 import { type Config, loadConfig } from '@preciosa/platform'
 import { openPeople } from '@preciosa/server'
-import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import { URI } from 'otpauth'
 import { staffCommand } from './staff-command.js'
+
+const SECRET_KEY = 'a key that only specs may know of'
 
 let database: TestDatabase
 let config: Config
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  const SECRET_KEY = 'a key that only specs may know of'
   config = loadConfig({ DATABASE_URL: database.url, FILES_DIR: '.', LOG_LEVEL: 'silent', SECRET_KEY })
 })
 
@@ -44,6 +45,19 @@ it('lets the first member of staff in, and out again', async () => {
   await people.close()
 })
 
+it('says in a line that the database has no tables yet', async () => {
+  const empty = await createEmptyDatabase()
+  const env = { DATABASE_URL: empty.url, FILES_DIR: '.', LOG_LEVEL: 'silent', SECRET_KEY }
+  const err: string[] = []
+  const code = await staffCommand(['add', 'eva@ejemplo.com.ar', '--role', 'admin'], {
+    withConfig: (work) => work(loadConfig(env)),
+    print: () => undefined,
+    complain: (line) => err.push(line),
+  })
+  await empty.drop()
+  expect([code, err]).toEqual([1, ['La base de datos no está al día: corré primero las migraciones.']])
+})
+
 it('says in a line that the database was lost', async () => {
   const err: string[] = []
   const code = await staffCommand(['disable', 'eva@ejemplo.com.ar'], {
@@ -67,9 +81,12 @@ it.each([
   [['add', 'eva@ejemplo.com.ar', '--role', 'admin', '--name', 'E'.repeat(101)]],
   [['remove', 'eva@ejemplo.com.ar']],
   [['disable', 'eva@ejemplo.com.ar', 'more']],
+  [['disable', 'eva@ejemplo.com.ar', '--role', 'admin']],
   [['add', '--what']],
+  [['add', 'eva@ejemplo.com.ar', '--role']],
 ])('explains itself after %j', async (words) => {
   const { code, err } = await run(...words)
   expect(code).toBe(2)
+  expect(err.join()).not.toMatch(/option|argument/i)
   expect(err.join()).toContain('npm run staff -- add')
 })

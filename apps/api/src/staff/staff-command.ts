@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { emailSchema, STAFF_ROLES, type StaffRole, staffRoleSchema } from '@preciosa/contracts'
-import { AppError, type Config, ConfigError, isUnreachable, whyUnreachable } from '@preciosa/platform'
+import { commandFailure, type Config, optionProblem } from '@preciosa/platform'
 import { openPeople, type OpenPeople } from '@preciosa/server'
 import { z } from 'zod'
 
@@ -57,13 +57,10 @@ export async function staffCommand(
       complain(`${error.message}\n\n${USAGE}`)
       return 2
     }
-    if (error instanceof AppError || error instanceof ConfigError) {
-      complain(error.message)
-      return 1
-    }
-    if (isUnreachable(error)) {
-      complain(`Se perdió la base de datos (${whyUnreachable(error)}): repetí la orden.`)
-      return 4
+    const failure = commandFailure(error)
+    if (failure !== undefined) {
+      complain(failure.message)
+      return failure.exitCode
     }
     throw error
   }
@@ -91,7 +88,10 @@ function parse(words: string[]): Command {
     throw new UsageError('Falta decir qué hacer y con qué e-mail.')
   const email = given.toLowerCase()
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError(`«${given}» no es un e-mail.`)
-  if (name === 'disable') return { name, email }
+  if (name === 'disable') {
+    if (Object.keys(values).length > 0) throw new UsageError('disable no lleva opciones.')
+    return { name, email }
+  }
   if (!emailSchema.safeParse(email).success) throw new UsageError(`«${given}» no es un e-mail.`)
   const who = nameSchema.safeParse(values.name ?? email.slice(0, MAX_NAME))
   if (!who.success) throw new UsageError(`El nombre va de 1 a ${MAX_NAME} caracteres visibles.`)
@@ -105,6 +105,6 @@ function parsed(words: string[]) {
     const options = { role: { type: 'string' }, name: { type: 'string' } } as const
     return parseArgs({ args: words, options, allowPositionals: true })
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
+    throw new UsageError(optionProblem(error))
   }
 }

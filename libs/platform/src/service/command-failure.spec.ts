@@ -1,0 +1,37 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { AppError } from '../errors/app-error.js'
+import { commandFailure, optionProblem } from './command-failure.js'
+
+it.each([
+  ['a refusal', new AppError('not-found', 'No hay nadie.'), { exitCode: 1, message: 'No hay nadie.' }],
+  [
+    'a lost database',
+    new Error('Connection terminated unexpectedly'),
+    { exitCode: 4, message: 'Se perdió la base de datos (se cortó la conexión): repetí la orden.' },
+  ],
+  [
+    'a database without its tables',
+    Object.assign(new Error('relation "staff" does not exist'), { code: '42P01' }),
+    { exitCode: 1, message: 'La base de datos no está al día: corré primero las migraciones.' },
+  ],
+  ['a fault of ours', new TypeError('undefined is not a function'), undefined],
+  ['nothing', undefined, undefined],
+])('tells %s', (_, error, told) => {
+  expect(commandFailure(error)).toEqual(told)
+})
+
+it.each([
+  [['--what'], 'La opción --what no se entiende.'],
+  [['--role'], 'La opción --role no se entiende.'],
+  [['--json=1'], 'La opción --json no se entiende.'],
+  [['word'], 'Las opciones no se entienden.'],
+])('says of %j: %s', (args, said) => {
+  const options: ParseArgsConfig['options'] = { role: { type: 'string' }, json: { type: 'boolean' } }
+  let told: string | undefined
+  try {
+    parseArgs({ args, options })
+  } catch (error) {
+    told = optionProblem(error)
+  }
+  expect(told).toBe(said)
+})

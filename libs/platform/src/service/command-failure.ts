@@ -1,0 +1,32 @@
+import { types } from 'node:util'
+import { ConfigError } from '../config/config.js'
+import { isUnreachable, whyUnreachable } from '../database/unreachable.js'
+import { AppError } from '../errors/app-error.js'
+
+/** PostgreSQL's undefined_table and undefined_column. */
+const NO_SCHEMA = new Set(['42P01', '42703'])
+
+/**
+ * What a command says of an error that comes from where it runs, not from what was asked of it, and its exit code: 1, or
+ * 4 where the same once more may do.
+ * @returns undefined for an error that nobody foresaw
+ */
+export function commandFailure(error: unknown): { exitCode: 1 | 4; message: string } | undefined {
+  if (error instanceof AppError || error instanceof ConfigError)
+    return { exitCode: 1, message: error.message }
+  if (isUnreachable(error))
+    return {
+      exitCode: 4,
+      message: `Se perdió la base de datos (${whyUnreachable(error)}): repetí la orden.`,
+    }
+  const { code } = (error ?? {}) as { code?: unknown }
+  if (typeof code === 'string' && NO_SCHEMA.has(code))
+    return { exitCode: 1, message: 'La base de datos no está al día: corré primero las migraciones.' }
+  return undefined
+}
+
+/** What `parseArgs` of Node complains of, in Spanish. */
+export function optionProblem(error: unknown): string {
+  const option = /'(-[^' ]*)/.exec(types.isNativeError(error) ? error.message : '')?.[1]
+  return option === undefined ? 'Las opciones no se entienden.' : `La opción ${option} no se entiende.`
+}
