@@ -65,7 +65,10 @@ export default {
   transformIgnorePatterns: [
     `/node_modules/(?!(${ESM_ONLY.join('|')})/|.*/node_modules/(${ESM_ONLY.join('|')})/)`,
   ],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'],
+    '^fast-check$': '<rootDir>/libs/testing/jest/fast-check.cjs',
+  },
   // No test is a race: whatever is waited for has come long before on an idle machine.
   testTimeout: soak ? 900_000 : 180_000,
   maxWorkers: 2,
