@@ -55,6 +55,7 @@ export default {
   testEnvironmentOptions: { customExportConditions: ['preciosa-source', 'node', 'require', 'default'] },
   globalSetup: '<rootDir>/libs/testing/jest/global-setup.js',
   globalTeardown: '<rootDir>/libs/testing/jest/global-teardown.js',
+  testSequencer: '<rootDir>/libs/testing/jest/longest-first.cjs',
   roots: ['libs', 'apps', 'migrations', 'scripts', 'bench', 'e2e'].map((folder) => `<rootDir>/${folder}`),
   testMatch: ['**/*.spec.{ts,tsx}', '**/e2e/**/*.e2e.ts', ...(soak ? ['**/*.soak.ts'] : [])],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/build/'],
