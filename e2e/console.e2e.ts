@@ -306,7 +306,7 @@ describeWithChromium('the console', () => {
         await then?.(page)
         const faults = await faultsOf(page)
         await isNarrow(page)
-        return [width, faults]
+        return [width, faults] as const
       })
       expect(Object.fromEntries(await Promise.all(found))).toEqual({ phone: [], desk: [] })
     })
