@@ -55,6 +55,7 @@ export default {
   testEnvironmentOptions: { customExportConditions: ['preciosa-source', 'node', 'require', 'default'] },
   globalSetup: '<rootDir>/libs/testing/jest/global-setup.js',
   globalTeardown: '<rootDir>/libs/testing/jest/global-teardown.js',
+  testSequencer: '<rootDir>/libs/testing/jest/longest-first.cjs',
   roots: ['libs', 'apps', 'migrations', 'scripts', 'bench', 'e2e'].map((folder) => `<rootDir>/${folder}`),
   testMatch: ['**/*.spec.{ts,tsx}', '**/e2e/**/*.e2e.ts', ...(soak ? ['**/*.soak.ts'] : [])],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/build/'],
@@ -65,7 +66,10 @@ export default {
   transformIgnorePatterns: [
     `/node_modules/(?!(${ESM_ONLY.join('|')})/|.*/node_modules/(${ESM_ONLY.join('|')})/)`,
   ],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'],
+    '^fast-check$': '<rootDir>/libs/testing/jest/fast-check.cjs',
+  },
   // No test is a race: whatever is waited for has come long before on an idle machine.
   testTimeout: soak ? 900_000 : 180_000,
   maxWorkers: 2,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmod, cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 
 const root = process.cwd()
 
@@ -33,15 +33,32 @@ export function projectFiles(): string[] {
   return list.split('\0').filter((file) => file !== '' && existsSync(join(root, file)))
 }
 
-/** A copy of the project as a fresh clone would be, but installed, in a folder with a space in its name. */
-export async function copyOfClone(): Promise<{ folder: string; remove: () => Promise<void> }> {
+/** What the workspaces' builds have left, each with a stamp of what it was made of. */
+async function builds(): Promise<string[]> {
+  const groups = ['libs', 'apps'].map(async (group) =>
+    (await readdir(join(root, group))).map((name) => join(group, name)),
+  )
+  const workspaces = ['migrations', 'scripts', 'bench', ...(await Promise.all(groups)).flat()]
+  return workspaces
+    .flatMap((workspace) => [join(workspace, 'dist'), join(workspace, 'build')])
+    .filter((folder) => existsSync(join(root, folder)))
+}
+
+/**
+ * A copy of the project as a fresh clone would be, but installed, in a folder with a space in its name.
+ * @param built with what is built here, of which nothing is built again that isn't stale
+ */
+export async function copyOfClone({ built = false } = {}): Promise<{
+  folder: string
+  remove: () => Promise<void>
+}> {
   const outer = await mkdtemp(join(tmpdir(), 'preciosa-e2e-'))
   await chmod(outer, 0o755)
   const folder = join(outer, 'my clone')
-  for (const file of projectFiles()) {
-    await mkdir(dirname(join(folder, file)), { recursive: true })
-    await cp(join(root, file), join(folder, file), { verbatimSymlinks: true })
-  }
+  await mkdir(folder)
+  const paths = [...projectFiles(), ...(built ? await builds() : [])]
+  // With their times, to the nanosecond: by them a build knows what is stale.
+  execFileSync('cp', ['-a', '--parents', '--', ...paths, folder], { cwd: root })
   await linkPackages(join(root, 'node_modules'), join(folder, 'node_modules'))
   for (const group of ['libs', 'apps']) {
     for (const name of await readdir(join(root, group))) {

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadConfig } from '@preciosa/platform'
-import { openPeople } from '@preciosa/server'
-import { chromiumPath, createTestDatabase, type TestDatabase, waitFor } from '@preciosa/testing'
+import { openPeople, openPriceLists, type OpenPriceLists } from '@preciosa/server'
+import { chromiumPath, createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import { URI } from 'otpauth'
 import pg from 'pg'
 import { type Browser, chromium, type Page } from 'playwright-core'
@@ -20,6 +20,7 @@ export class ConsoleSystem {
     readonly api: Program,
     private readonly worker: Program,
     readonly browser: Browser,
+    private readonly lists: OpenPriceLists,
     private readonly staff: Record<Role, { email: string; code: () => string }>,
   ) {}
 
@@ -27,9 +28,9 @@ export class ConsoleSystem {
     const database = await createTestDatabase()
     const folder = await mkdtemp(join(tmpdir(), 'preciosa-console-'))
     const filesDir = join(folder, 'files')
-    const people = await openPeople(
-      loadConfig({ ...SECRETS, DATABASE_URL: database.url, DATABASE_POOL: '2', FILES_DIR: filesDir }),
-    )
+    const own = { DATABASE_URL: database.url, DATABASE_POOL: '2', FILES_DIR: filesDir }
+    const config = loadConfig({ ...SECRETS, ...own })
+    const people = await openPeople(config)
     const add = async (role: Role) => {
       const email = `${role}@guia.example`
       const address = await people.staff.add({ email, name: role, role, password: PASSWORD })
@@ -44,11 +45,13 @@ export class ConsoleSystem {
       executablePath: chromiumPath() ?? '',
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     })
-    return new ConsoleSystem(database, folder, api, worker, browser, staff)
+    const lists = await openPriceLists(config)
+    return new ConsoleSystem(database, folder, api, worker, browser, lists, staff)
   }
 
   async stop(): Promise<void> {
     await this.browser.close()
+    await this.lists.close()
     await this.worker.stop()
     await this.api.stop()
     await this.database.drop()
@@ -80,20 +83,14 @@ export class ConsoleSystem {
   }
 
   /**
-   * Uploads a list as the form does, for tests of something else.
-   * @returns its id, once it is read
+   * Takes a list in as the command line does, for tests of something else.
+   * @returns its id
    */
-  async takeIn(page: Page, name: string, text: string): Promise<number> {
-    const address = new URL('/backoffice/price-lists', this.url).href
-    const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
-    const received = await page.request.post(address, { multipart: { format: 'preciosa', file } })
-    const { id } = (await received.json()) as { id: number }
-    const isRead = async () => {
-      const list = (await (await page.request.get(`${address}/${id}`)).json()) as { status: string }
-      return list.status !== 'received' && list.status !== 'importing'
-    }
-    await waitFor(isRead, { what: name })
-    return id
+  async takeIn(name: string, text: string): Promise<number> {
+    const path = join(this.folder, name)
+    await writeFile(path, text)
+    const format = await this.lists.formats.named('preciosa')
+    return (await this.lists.priceLists.importFile(path, format)).priceListId
   }
 
   async publish(page: Page, id: number): Promise<void> {

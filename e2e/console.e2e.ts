@@ -54,17 +54,13 @@ describeWithChromium('the console', () => {
       ['anterior', addMonths(MONTH, -1), 24_000],
       ['primera', MONTH, 24_500],
     ] as const)
-      await office.publish(page, await office.takeIn(page, `${name}.csv`, listOf(period, price, 40)))
-    ids.shown = await office.takeIn(
-      page,
-      'correccion-con-un-nombre-bastante-largo.csv',
-      listOf(MONTH, 24_600, 40),
-    )
+      await office.publish(page, await office.takeIn(`${name}.csv`, listOf(period, price, 40)))
+    ids.shown = await office.takeIn('correccion-con-un-nombre-bastante-largo.csv', listOf(MONTH, 24_600, 40))
     await office.publish(page, ids.shown)
     const wrong = `${MONTH};auto;X-1;Fiat;Uno;Uno Way;0km;-1`
-    ids.held = await office.takeIn(page, 'retenida.csv', listOf(MONTH, 25_000, 4, [wrong]))
-    ids.future = await office.takeIn(page, 'futura.csv', listOf(NEXT, 25_100, 38))
-    ids.refused = await office.takeIn(page, 'comas.csv', listOf(MONTH, 1).replaceAll(';', ','))
+    ids.held = await office.takeIn('retenida.csv', listOf(MONTH, 25_000, 4, [wrong]))
+    ids.future = await office.takeIn('futura.csv', listOf(NEXT, 25_100, 38))
+    ids.refused = await office.takeIn('comas.csv', listOf(MONTH, 1).replaceAll(';', ','))
     await office.query(
       `update price_list set reports = jsonb_set(reports, '{0,suspects}', $2) where id = $1`,
       [ids.held, JSON.stringify(suspects)],
@@ -153,7 +149,7 @@ describeWithChromium('the console', () => {
   })
 
   it('discards a held list by keyboard, not without a reason', async () => {
-    const id = await office.takeIn(admin, 'por-diez.csv', listOf(MONTH, 250_000, 40))
+    const id = await office.takeIn('por-diez.csv', listOf(MONTH, 250_000, 40))
     await show(admin, `price-lists/${id}/show`, 'por-diez.csv')
     await admin.getByText('Retenida', { exact: true }).waitFor()
     await admin.getByRole('button', { name: 'Descartar' }).press('Enter')
@@ -235,14 +231,15 @@ describeWithChromium('the console', () => {
     }
   })
 
-  describe.each(['phone', 'desk'] as const)('axe, at the %s’s width', (size) => {
-    let page: Page
-    const context = () => (size === 'phone' ? phone : desk)
+  describe('axe, at a phone’s and at a desk’s width,', () => {
+    let pages: Record<keyof typeof WIDTHS, Page>
     beforeAll(async () => {
-      page = await context().newPage()
+      pages = { phone: await phone.newPage(), desk: await desk.newPage() }
     })
-    afterAll(() => page.close())
-    const opens = (button: string) => async () => {
+    afterAll(async () => {
+      for (const page of Object.values(pages)) await page.close()
+    })
+    const opens = (button: string) => async (page: Page) => {
       await page.getByRole('button', { name: button }).first().click()
       await page.getByRole('dialog').waitFor()
     }
@@ -251,7 +248,7 @@ describeWithChromium('the console', () => {
       name: string,
       address: () => string,
       heading: string | RegExp,
-      then?: () => Promise<void>,
+      then?: (page: Page) => Promise<void>,
     ][] = [
       ['home', () => '', 'Listas que esperan'],
       ['lists', () => 'price-lists', 'Listas de precios'],
@@ -260,7 +257,7 @@ describeWithChromium('the console', () => {
         'an upload without a file',
         () => 'price-lists/create',
         'Subir una lista',
-        async () => {
+        async (page) => {
           await page.getByRole('button', { name: 'Subir' }).click()
           await page.getByText('Elegí el archivo de la lista.').waitFor()
         },
@@ -281,7 +278,7 @@ describeWithChromium('the console', () => {
         'a new format without its fields',
         () => 'formats/create',
         'Agregar un formato',
-        async () => {
+        async (page) => {
           await page.getByLabel('Nombre').first().fill('Con Espacios')
           await page.getByRole('button', { name: 'Guardar' }).click()
           await page.getByText('Usá minúsculas, números y guiones.').first().waitFor()
@@ -291,7 +288,7 @@ describeWithChromium('the console', () => {
         'the menu of one’s account',
         () => 'formats',
         'Formatos de lista',
-        async () => {
+        async (page) => {
           await page.getByRole('button', { name: 'Tu cuenta' }).click()
           await page.getByRole('menuitem', { name: 'Cerrar sesión' }).waitFor()
         },
@@ -302,12 +299,16 @@ describeWithChromium('the console', () => {
     ]
     test.each(screens.map(([name, ...screen]) => [name, screen] as const))('%s', async (_, screen) => {
       const [address, heading, then] = screen
-      await page.goto('about:blank')
-      await show(page, address(), heading)
-      await page.waitForLoadState('networkidle')
-      await then?.()
-      expect(await faultsOf(page)).toEqual([])
-      await isNarrow(page)
+      const found = Object.entries(pages).map(async ([width, page]) => {
+        await page.goto('about:blank')
+        await show(page, address(), heading)
+        await page.waitForLoadState('networkidle')
+        await then?.(page)
+        const faults = await faultsOf(page)
+        await isNarrow(page)
+        return [width, faults] as const
+      })
+      expect(Object.fromEntries(await Promise.all(found))).toEqual({ phone: [], desk: [] })
     })
   })
 

@@ -8,8 +8,9 @@ import pg from 'pg'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import { built, type Program, startApi } from './programs.js'
 
-const KILLS = process.env.PRECIOSA_SOAK === '1' ? 60 : 8
-const VERSIONS = process.env.PRECIOSA_SOAK === '1' ? 12_000 : 3000
+/** One in each stage, at least. */
+const KILLS = process.env.PRECIOSA_SOAK === '1' ? 60 : 5
+const VERSIONS = process.env.PRECIOSA_SOAK === '1' ? 12_000 : 2000
 /** What the command says when a stage begins, and how long a stage may last before the kill. */
 const STAGES = [
   { says: 'Leyendo', name: 'folding', within: 60 },

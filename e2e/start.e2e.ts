@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
-import { describeAsRoot, waitFor } from '@preciosa/testing'
+import { waitFor } from '@preciosa/testing'
 import { copyOfClone } from './clone.js'
 import { processesOf, RunningClone } from './running.js'
 
@@ -75,8 +75,16 @@ describe('npm start', () => {
     expect((await third.runFile()).client).toEqual(client)
     await expect(status(`${third.lines.get('api') ?? ''}/health/ready`)).resolves.toBe(200)
   })
+})
 
-  it('takes other ports, and says so, when the usual ones are taken', async () => {
+/** Somebody who isn't root, where we are. */
+const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
+
+describe('npm start as an ordinary user, without LANG', () => {
+  it('makes its database, and takes other ports and says so when the usual ones are taken', async () => {
+    await rm(join(clone.folder, '.preciosa'), { recursive: true })
+    if (NOBODY !== undefined)
+      execFileSync('chown', ['-R', '--no-dereference', `${NOBODY.uid}:${NOBODY.gid}`, clone.folder])
     const taken: Server[] = []
     for (const port of [3001, 54_329]) {
       const server = createServer()
@@ -87,22 +95,13 @@ describe('npm start', () => {
       taken.push(server)
     }
     try {
-      const system = await start()
+      const system = await start(NOBODY)
       expect(system.stderr).toMatch(/El puerto 3001 está ocupado; la API usa el \d+\./)
       expect(system.stderr).toMatch(/El puerto 54329 está ocupado; PostgreSQL usa el \d+\./)
       expect(system.lines.get('api')).not.toContain(':3001')
+      await expect(status(`${system.lines.get('api') ?? ''}/health/ready`)).resolves.toBe(200)
     } finally {
       await Promise.all(taken.map((server) => new Promise((resolve) => server.close(resolve))))
     }
-  })
-})
-
-describeAsRoot('npm start as an ordinary user', () => {
-  it('works without LANG', async () => {
-    const [uid, gid] = [65_534, 65_534]
-    execFileSync('rm', ['-rf', join(clone.folder, '.preciosa')])
-    execFileSync('chown', ['-R', '--no-dereference', `${uid}:${gid}`, clone.folder])
-    const system = await start({ uid, gid })
-    await expect(status(`${system.lines.get('api') ?? ''}/health/ready`)).resolves.toBe(200)
   })
 })

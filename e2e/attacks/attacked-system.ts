@@ -22,7 +22,7 @@ export interface Answer {
   text: string
 }
 
-/** One `npm start` of a fresh clone, asked from as many addresses as an attack has. */
+/** One `npm start` of a clone, asked from as many addresses as an attack has. */
 export class AttackedSystem {
   private constructor(
     readonly run: Omit<RunFile, 'users'> & { users: DemoUser[] },
@@ -31,7 +31,8 @@ export class AttackedSystem {
   ) {}
 
   static async start(): Promise<AttackedSystem> {
-    const clone = await copyOfClone()
+    // Building it anew is start.e2e.ts's.
+    const clone = await copyOfClone({ built: true })
     const running = new RunningClone(clone.folder)
     const end = async () => {
       await running.end()

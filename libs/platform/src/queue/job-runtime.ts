@@ -24,6 +24,8 @@ export interface JobRuntimeOptions {
   grace?: number
   /** Milliseconds between two looks into the outbox when no notification comes. */
   poll?: number
+  /** Milliseconds before what failed is tried again, other than usual: at first, and after many failures at most. */
+  retry?: { first: number; most: number }
   /** Of all keys on Redis. */
   prefix?: string
 }
@@ -39,13 +41,18 @@ const SCHEDULES_AGAIN_MS = 10 * 60_000
 /** pg_advisory_lock: held by the worker that puts the schedules. */
 const SCHEDULES_LOCK = 7_317_002
 
-const backOff = (failures: number) => Math.min(1000 * 2 ** (failures - 1), 15_000)
+/** Of the relay and the schedules. */
+const RETRY = { first: 1000, most: 15_000 }
+const LISTEN_AGAIN = { first: 500, most: 20_000 }
 
 /** Everything of a worker process that moves: relay, queues, workers and schedules. */
 export class JobRuntime {
   private readonly stops: (() => Promise<void>)[] = []
 
-  private constructor(readonly queues: JobQueues) {}
+  private constructor(
+    readonly queues: JobQueues,
+    private readonly retry: JobRuntimeOptions['retry'],
+  ) {}
 
   /**
    * Starts it all.
@@ -58,17 +65,18 @@ export class JobRuntime {
       settings = queueOptions,
       grace = 10_000,
       poll = 3000,
+      retry,
       prefix = 'preciosa',
     }: JobRuntimeOptions,
   ): Promise<JobRuntime> {
     const backend =
       config.redisUrl === undefined
         ? new PostgresBackend(config.database.url)
-        : new RedisBackend(config.redisUrl, prefix)
+        : new RedisBackend(config.redisUrl, prefix, retry)
     const log = new QueueLog(logger)
     await backend.prepare()
     const queues = new JobQueues(backend, settings, log)
-    const runtime = new JobRuntime(queues)
+    const runtime = new JobRuntime(queues, retry)
     runtime.stops.push(() => queues.close())
     try {
       if (backend.kind === 'postgres') await queues.ready()
@@ -91,6 +99,12 @@ export class JobRuntime {
     return runtime
   }
 
+  /** Milliseconds until the next try, after so many failures. */
+  private readonly backOff = (failures: number): number => {
+    const { first, most } = this.retry ?? RETRY
+    return Math.min(first * 2 ** (failures - 1), most)
+  }
+
   /** Ends in the opposite order: no more rows into the queue, then the workers, then the queues. */
   async close(): Promise<void> {
     for (const stop of this.stops.splice(0).reverse()) await stop()
@@ -104,13 +118,13 @@ export class JobRuntime {
         const seconds = await secondsToNextRow(database.pool)
         return Math.min(poll, seconds === null ? poll : Math.ceil(seconds * 1000))
       },
-      { afterFailure: backOff, onFailure: (error) => log.trouble('outbox relay', error) },
+      { afterFailure: this.backOff, onFailure: (error) => log.trouble('outbox relay', error) },
     )
     const listener = new ChannelListener({
       url,
       channel: OUTBOX_CHANNEL,
       name: 'preciosa-outbox',
-      pause: { first: 500, most: 20_000 },
+      pause: this.retry ?? LISTEN_AGAIN,
       onNews: () => task.soon(),
       onFailure: (error) => log.trouble('outbox listener', error),
     })
@@ -135,7 +149,7 @@ export class JobRuntime {
           return SCHEDULES_AGAIN_MS
         })
       },
-      { afterFailure: backOff, onFailure: (error) => log.trouble('schedules', error) },
+      { afterFailure: this.backOff, onFailure: (error) => log.trouble('schedules', error) },
     )
     this.stops.push(() => task.stop())
   }

@@ -10,10 +10,11 @@ export class RedisBackend implements QueueBackend {
   readonly workerConnection
   private released = false
 
-  constructor(url: string, prefix: string) {
-    // At least a second before a reconnection, at most twenty; null ends a connection with all that waits for it.
+  /** @param retry milliseconds before a reconnection, doubled each time up to the most */
+  constructor(url: string, prefix: string, retry = { first: 1000, most: 20_000 }) {
+    // Null ends a connection with all that waits for it.
     const retryStrategy = (times: number) =>
-      this.released ? null : Math.min(1000 * 2 ** (times - 1), 20_000)
+      this.released ? null : Math.min(retry.first * 2 ** (times - 1), retry.most)
     const connection = { url, retryStrategy, connectTimeout: 10_000, keepAlive: 10_000 }
     // An addition fails when the connection does, and the outbox keeps the row; a worker waits for ever.
     this.queueConnection = { connection: { ...connection, maxRetriesPerRequest: 1 }, prefix }

@@ -1,0 +1,8 @@
+import { ROUTES } from '@preciosa/contracts'
+import { hostileRequests } from './testing/hostile-requests.js'
+
+/** So many for a route, and so many in all. */
+const EACH = 200
+const IN_ALL = 20_000
+
+hostileRequests(Math.max(EACH, Math.ceil(IN_ALL / ROUTES.length)))

@@ -1,0 +1,84 @@
+import { type Route, ROUTES } from '@preciosa/contracts'
+import { statementsOf } from '@preciosa/testing'
+import fc from 'fast-check'
+import { type Answer, faultsOf } from './answers.js'
+import { callsOf, EVERY_ROUTE } from './calls/index.js'
+import { type Asked, requestsAround } from './requests.js'
+import { Tally } from './tally.js'
+import { SMALL, World } from './world.js'
+
+/** Publishing takes the most, 17. */
+const MOST_STATEMENTS = 20
+const MOST_BYTES = 256 * 1024
+/** Milliseconds after which a request is said to hang; nothing is meant to come near. */
+const PATIENCE = 60_000
+
+/** The route that an address leads to, fixed parts before parameters; none for one that isn't there. */
+function servedBy({ method, url }: Asked['wire']): Route | undefined {
+  const path = new URL(url, 'http://localhost').pathname
+  const fits = ({ path: pattern }: Route) =>
+    new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`).test(path)
+  const parameters = ({ path: pattern }: Route) => pattern.split('{').length
+  return ROUTES.filter((route) => route.method === method && fits(route)).sort(
+    (a, b) => parameters(a) - parameters(b),
+  )[0]
+}
+
+async function answerTo(world: World, { caller, wire }: Asked): Promise<Answer> {
+  const headers = { ...world.headersOf(caller), ...wire.headers }
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The request hangs')), PATIENCE)
+  })
+  const answer = world.app.inject({ ...wire, headers } as Parameters<typeof world.app.inject>[0])
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
+
+function faultsIn(asked: Asked, answer: Answer, statements: readonly string[]): string[] {
+  const { statusCode, body } = answer
+  const faults: string[] = []
+  if (statements.length > MOST_STATEMENTS) faults.push(`${statements.length} statements`)
+  if (body.length > MOST_BYTES) faults.push(`${body.length} characters of answer`)
+  if (asked.wire.method === 'HEAD') return statusCode < 500 ? faults : [...faults, `status ${statusCode}`]
+  const route = servedBy(asked.wire)
+  if (route === undefined && statusCode < 400) return [...faults, `status ${statusCode} from nowhere`]
+  return [...faults, ...faultsOf(route ?? ROUTES[0]!, answer)]
+}
+
+/**
+ * The tests that ask each route random requests, in and out of order: whatever is asked, it answers in keeping with
+ * its contract, and in few statements.
+ * @param each how many requests a route is asked
+ */
+export function hostileRequests(each: number): void {
+  let world: World
+  const tally = new Tally()
+
+  beforeAll(async () => {
+    world = await World.open(SMALL)
+  })
+  afterAll(async () => {
+    process.stderr.write(`Hostile requests: ${tally.summary}\n`)
+    await world.close()
+  })
+
+  describe.each(EVERY_ROUTE)('%s', (name, route) => {
+    it('answers whatever it is asked', async () => {
+      await world.signStaffIn()
+      const good = await callsOf(route).good(world)
+      const property = fc.asyncProperty(requestsAround(route, good), async (asked) => {
+        const answers: Answer[] = []
+        const start = performance.now()
+        const statements = await statementsOf(async () => answers.push(await answerTo(world, asked)))
+        tally.add(name, answers[0]!.statusCode, performance.now() - start)
+        expect(faultsIn(asked, answers[0]!, statements)).toEqual([])
+      })
+      // A failure says seed and path; TEST_SEED repeats it.
+      await fc.assert(property, { numRuns: each })
+    })
+  })
+
+  it('was asked often enough', () => {
+    expect(tally.total).toBeGreaterThanOrEqual(each * ROUTES.length)
+  })
+}
