@@ -1,8 +1,6 @@
-import { type EditionReport, type Guard, pesos, type Suspect } from '@preciosa/contracts'
+import { count as n, type EditionReport, type Guard, pesos, type Suspect, tenths } from '@preciosa/contracts'
 import type { ImportResult } from '@preciosa/server'
 
-const number = new Intl.NumberFormat('es-AR')
-const tenths = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const STATUS = {
   staged: 'preparada, sin publicar',
   held: 'retenida: espera aprobación',
@@ -45,7 +43,7 @@ export function describeReport(report: EditionReport): string {
   if (suspects.length > SHOWN)
     lines.push(`    … y ${n(suspects.length - SHOWN)} más (con --json, los primeros 1.000)`)
   for (const mover of [...rises.slice(0, 3), ...falls.slice(0, 3)]) {
-    const percent = tenths.format(Math.abs((mover.ratio - 1) * 100))
+    const percent = tenths(Math.abs((mover.ratio - 1) * 100))
     lines.push(
       `  ${mover.ratio > 1 ? 'sube' : 'baja'} ${percent} %: ${mover.name} ${mover.year ?? '0km'} (codia ${mover.codia})`,
     )
@@ -93,8 +91,4 @@ function contents({ versions, prices, newPrices, rounded, sheets }: EditionRepor
       `  sin versión en la guía: ${n(unknown)} (${unknownCodes.join(', ')}${unknown > unknownCodes.length ? ', …' : ''})`,
     )
   return lines.join('\n')
-}
-
-function n(value: number): string {
-  return number.format(value)
 }
