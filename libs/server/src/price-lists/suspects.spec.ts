@@ -61,7 +61,11 @@ describe('a report', () => {
     expect(reports[0]).toMatchObject({
       suspects: [suspect],
       guards: [
-        { code: 'price-jump', message: expect.stringMatching(/^1 de 84 /) as string, rows: [suspect] },
+        {
+          code: 'price-jump',
+          message: expect.stringMatching(/^1 de los 84 precios de la lista .+ se multiplicó o /) as string,
+          rows: [suspect],
+        },
       ],
       rises: expect.arrayContaining([
         expect.objectContaining({ codia: suspect.codia, name: suspect.version, year: 2021, after: now }),
@@ -87,7 +91,7 @@ describe('a report', () => {
     })
     expect(second).toMatchObject({ line: 4, year: 2020 })
     expect(second?.reason).toMatch(
-      /^Subió 8 % desde 2026-10; los demás precios de la versión no se movieron; vale más que el 2021 \(.*\), que es más nuevo: parecen cambiados entre sí\.$/,
+      /^Subió 8 % desde 2026-10; los demás precios de la versión, en general, no se movieron; vale más que el 2021 \(.*\), que es más nuevo: parecen cambiados entre sí\.$/,
     )
   })
 
@@ -120,6 +124,14 @@ describe('a report', () => {
       code: 'fewer-versions',
       dropped: [8, 9, 10, 11].map((at) => ({ version: `Volkswagen Gol 1.6 T${at}` })),
     })
+  })
+
+  it('says of a correction that it is compared with the revision before', async () => {
+    await take(list('2026-10', 1))
+    const { reports } = await take(changed(list('2026-10', 1), 12, (was) => was * 1.3))
+    expect(reports[0]?.suspects[0]?.reason).toMatch(
+      /^Subió 30 % respecto de la revisión anterior de 2026-10; los demás precios de la versión no se movieron/,
+    )
   })
 
   it('says nothing of versions that were carried over', async () => {

@@ -1,4 +1,5 @@
-import type { Mover, Period, Suspect } from '@preciosa/contracts'
+import type { Mover, Suspect } from '@preciosa/contracts'
+import type { BaseWords } from '../bases.rules.js'
 import type { FoldedVersion } from '../folding/folded-list.js'
 import { type Figures, figuresOf, type KnownVersion, NEW } from './figures.js'
 import { jumpsOf, type Moved, moversOf } from './movers.rules.js'
@@ -7,7 +8,7 @@ import { type Finding, findSuspects } from './suspects.rules.js'
 
 /** The edition before, as far as it says something of a list's figures. */
 export interface FiguresBefore {
-  period: Period
+  words: BaseWords
   /** Of each version of the list what the guide knows, by its place. */
   known: readonly (KnownVersion | undefined)[]
   /** By how many times a price may move before the list is held. */
@@ -67,7 +68,7 @@ export async function compareFigures(
   const told: Told = {
     ...found,
     figures,
-    basePeriod: before?.period,
+    base: before?.words,
     nameOf: (place) => nameOf(versions[place]),
   }
   const codiaOf = (place: number) => known[place]?.codia ?? codias.get(place) ?? 0

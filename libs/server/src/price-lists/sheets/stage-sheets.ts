@@ -2,7 +2,7 @@ import type { EditionReport, ImportOptions, SheetFormat } from '@preciosa/contra
 import type { PoolClient } from 'pg'
 import { baseOf } from '../bases.rules.js'
 import { PublishingRepository } from '../publishing.repository.js'
-import { fewerVersionsGuard, isFewer } from '../staging/guards.rules.js'
+import { fewerVersionsGuard, isFewer, SHEETS } from '../staging/guards.rules.js'
 import { GUARD_VERSIONS, REPORTED_REJECTIONS, type OnStage } from '../staging/stage-list.js'
 import { choiceKey } from './dictionary.js'
 import type { FoldedSheet, FoldedSheetEdition, FoldedSheets, SheetValue } from './folded-sheets.js'
@@ -100,9 +100,10 @@ async function compare(
   const remaining = diff.changed + diff.unchanged - carried
   const baseVersions = diff.removed + remaining
   const versions = diff.added + remaining
-  const counts = { basePeriod: base.period, baseVersions, versions, remaining }
+  const of = carried === 0 ? '' : ' de las marcas de la lista'
+  const counts = { period, basePeriod: base.period, of, baseVersions, versions, remaining }
   const dropped = isFewer(counts) ? await staging.dropped(id, base.id, GUARD_VERSIONS) : []
-  const guard = fewerVersionsGuard({ ...counts, dropped })
+  const guard = fewerVersionsGuard({ ...counts, dropped }, SHEETS)
   return guard === undefined ? report : { ...report, guards: [guard] }
 }
 
