@@ -61,6 +61,7 @@ async function compared(
     words: baseWords(base ?? '', period ?? ''),
     known,
     jumpLimit: 2,
+    prices: () => Promise.resolve([]),
   }
   const { suspects, jumps } = await compareFigures(
     versions.map(folded),

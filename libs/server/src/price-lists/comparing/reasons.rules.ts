@@ -24,6 +24,7 @@ export function reasonOf(told: Told, version: number, at: number, finding?: Find
   if (finding?.misfit !== undefined) parts.push(misfitText(told, finding.misfit))
   if (finding?.twin !== undefined && told.base !== undefined)
     parts.push(twinText(told, told.base, finding.twin))
+  if (finding?.limit !== undefined) parts.push(lonerText(told, at, finding.limit))
   const text = parts.join('; ')
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
 }
@@ -77,6 +78,15 @@ function twinText({ figures, nameOf }: Told, base: BaseWords, twin: number): str
     `es el mismo precio que ${of} de ${nameOf(versionAt(figures, twin))} ` +
     `(línea ${figures.lines[twin] ?? 0}), y en ${base.name} no lo era`
   )
+}
+
+function lonerText({ figures, base }: Told, at: number, limit: number): string {
+  const now = figures.now[at] ?? 0
+  const alone = base === undefined ? '' : `no tiene precio en ${base.name}, y `
+  const others = `los demás precios de este tipo de vehículo (los de la lista${base === undefined ? '' : ` y los de ${base.name}`})`
+  return now > limit
+    ? `${alone}vale ${tenths(now / limit)} veces ${pesos(limit)}, hasta donde suben sin un salto así ${others}`
+    : `${alone}${pesos(limit)}, hasta donde bajan sin un salto así ${others}, es ${tenths(limit / now)} veces este precio`
 }
 
 /** How much dearer or cheaper one amount is than another: twice and more as times, else in per cent. */

@@ -161,6 +161,7 @@ async function compare(staging: StagingRepository, compared: Comparable): Promis
   if (base?.period === period && differences === 0) return { ...report, id: base.id, status: 'unchanged' }
   const before = base && {
     words: baseWords(base.period, period),
+    prices: () => staging.pricesOf(base.id),
     known: await staging.knownVersions(source, at, first, base.id),
     jumpLimit: jumpLimit(base.period, period),
   }
