@@ -85,10 +85,3 @@ export function fileSize(bytes: number): string {
   const [amount, unit] = bytes < 1e6 ? [bytes / 1e3, 'kB'] : [bytes / 1e6, 'MB']
   return `${tenths(amount)} ${unit}`
 }
-
-const yearMonth = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', timeZone: TIME_ZONE })
-
-/** This month in Buenos Aires, as the guide writes it. */
-export function thisMonth(): string {
-  return yearMonth.format(new Date())
-}
