@@ -37,12 +37,12 @@ function folded({ now, newPrice }: Compared, at: number): FoldedVersion {
   }
 }
 
-const guard = { jumps: [] as Suspect[], suspects: [] as Suspect[] }
+interface Named {
+  jumps: Suspect[]
+  suspects: Suspect[]
+}
 
-async function compared(
-  versions: Compared[],
-  [base, period] = ['2026-10', '2026-11'],
-): Promise<typeof guard> {
+async function compared(versions: Compared[], [base, period] = ['2026-10', '2026-11']): Promise<Named> {
   const known = versions.map(({ before = {}, newPrice }, at) => {
     const years = Object.keys(before).map(Number)
     if (years.length === 0 && newPrice === undefined) return undefined
@@ -58,7 +58,7 @@ async function compared(
     }
   })
   const before = {
-    words: baseWords(base ?? '', period ?? ''),
+    words: baseWords(base, period),
     known,
     jumpLimit: 2,
     prices: () => Promise.resolve([]),
