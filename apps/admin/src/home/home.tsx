@@ -8,6 +8,7 @@ import {
   type VehicleType,
 } from '@preciosa/contracts'
 import { CreateButton, Link, Title, useGetList, useGetOne } from 'react-admin'
+import { WHOLE } from '../api/whole.js'
 import { counted, LIST_STATUS, monthName, vehicleTypeName, when } from '../format/shown.js'
 import { PageTitle } from '../layout/page-title.js'
 import { StatusChip } from '../format/status-chip.js'
@@ -68,7 +69,7 @@ function useShown(vehicleType: VehicleType): { edition: EditionSummary | undefin
     pagination: { page: 1, perPage: 1 },
   })
   const id = newest.data?.[0]?.id
-  const guide = useGetOne<EditionDetail>('editions', { id: id ?? 0 }, { enabled: id !== undefined })
+  const guide = useGetOne<EditionDetail>('editions', { id: id ?? 0, ...WHOLE }, { enabled: id !== undefined })
   const period = guide.data?.guide.shown
   const shown = useGetList<EditionSummary>(
     'editions',
