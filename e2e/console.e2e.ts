@@ -99,6 +99,55 @@ describeWithChromium('the console', () => {
     await small.close()
   })
 
+  it('cuts nothing off on a phone', async () => {
+    const small = await phone.newPage()
+    const cut = `[...document.querySelectorAll('main *')].filter((part) => part.scrollWidth > part.clientWidth + 1 &&
+      getComputedStyle(part).overflowX !== 'visible').map((part) => part.innerText)`
+    for (const [id, name] of [
+      [ids.shown, 'Mayores subas'],
+      [ids.held, /^Filas rechazadas: 1$/],
+      [ids.refused, /^Problemas del archivo: 1$/],
+    ] as const) {
+      await show(small, `price-lists/${id}/show`, name)
+      expect(await small.evaluate(cut)).toEqual([])
+      await isNarrow(small)
+    }
+    await show(small, `price-lists/${ids.refused}/show`, 'comas.csv')
+    expect(await textOf(small)).not.toContain('Filas rechazadas')
+    await small.close()
+  })
+
+  it('says of a published list that what it published was taken back, when and by whom', async () => {
+    const id = await office.takeIn(admin, 'retirada.csv', listOf(addMonths(MONTH, -3), 23_000, 40))
+    await office.publish(admin, id)
+    await show(admin, `price-lists/${id}/show`, 'retirada.csv')
+    await admin.getByText('Publicada', { exact: true }).first().waitFor()
+    const address = new URL(`/backoffice/price-lists/${id}`, office.url).href
+    const { editions } = (await (await admin.request.get(address)).json()) as { editions: { id: number }[] }
+    const back = new URL(`/backoffice/editions/${editions[0]?.id ?? 0}/rollback`, office.url).href
+    expect((await admin.request.post(back)).status()).toBe(200)
+    await admin.reload()
+    await admin.getByText('Publicada, después retirada').waitFor()
+    expect(await textOf(admin)).toMatch(
+      /Se publicó y después se retiró \(Autos: .+\), el .+, por admin@guia\.example\. Lo que trajo para ese mes ya no está en la guía\./,
+    )
+    await show(admin, 'price-lists', 'Listas de precios')
+    expect(await admin.getByRole('row', { name: /retirada\.csv/ }).innerText()).toContain(
+      'Publicada, después retirada',
+    )
+    await isNarrow(admin)
+  })
+
+  it('shows on its first page the month that visitors see, whatever the browser’s clock says', async () => {
+    const page = await desk.newPage()
+    await page.clock.setFixedTime(new Date('2001-02-03T12:00:00Z'))
+    await show(page, '', 'Listas que esperan')
+    const month = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+    await page.getByRole('link', { name: month.format(new Date(`${MONTH}-15T00:00:00Z`)) }).waitFor()
+    expect(await textOf(page)).toMatch(/Motos: lo que muestra la guía\s+Todavía no hay nada publicado/)
+    await page.close()
+  })
+
   it('tells a file with another delimiter so', async () => {
     await office.chooseList(admin, 'con-comas.csv', listOf(MONTH, 20_000).replaceAll(';', ','))
     await admin.getByRole('button', { name: 'Subir' }).click()

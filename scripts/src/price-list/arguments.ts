@@ -7,6 +7,7 @@ import {
   type VehicleType,
 } from '@preciosa/contracts'
 import { optionProblem } from '@preciosa/platform'
+import { parseCodia } from '@preciosa/server'
 
 export const USAGE = `Uso:
   npm run price-list -- import ARCHIVO --format FORMATO [--period AAAA-MM] [--vehicle-type cars|motorcycles]
@@ -74,7 +75,7 @@ export function parseCommand(words: string[]): Command {
   }
   if (name === 'trace') {
     const { period } = importOptions(values)
-    return { name, codia: whole(file, 'Falta el codia, un número.'), year: modelYear(values.year), period }
+    return { name, codia: codiaOf(file), year: modelYear(values.year), period }
   }
   if (name === 'rejections') return { name, listId: whole(file, 'Falta el número de la lista.') }
   throw new UsageError(`No existe la orden «${name}».`)
@@ -83,6 +84,12 @@ export function parseCommand(words: string[]): Command {
 function whole(text: string | undefined, complaint: string): number {
   if (text === undefined || !/^\d{1,9}$/.test(text)) throw new UsageError(complaint)
   return Number(text)
+}
+
+function codiaOf(text = ''): number {
+  const parsed = parseCodia(text)
+  if ('reason' in parsed) throw new UsageError(parsed.reason)
+  return parsed.value
 }
 
 function modelYear(text: string | undefined): number | null {

@@ -66,6 +66,34 @@ describe('a report on a terminal', () => {
     expect(text).toContain('falta Volkswagen Gol 1.8 (codia 120013)')
   })
 
+  it('tells problems of the file from rejected rows, and how many more of each', () => {
+    const rejected = [
+      { line: 0, column: '', value: '', reason: 'Ninguna fila de la lista se puede tomar.' },
+      ...Array.from({ length: 99 }, (_, at) => ({
+        line: at + 2,
+        column: 'precio',
+        value: 'x',
+        reason: 'El precio no es un número en el formato de la lista.',
+      })),
+    ]
+    const rows = { ...report.rows, rejected: 17_973 }
+    const lines = describeReport({ ...report, status: 'refused', rows, rejected, fileFaults: 1 }).split('\n')
+    expect(lines[1]).toBe('  el archivo: Ninguna fila de la lista se puede tomar.')
+    expect(lines[2]).toMatch(/^ {2}línea 2, columna precio, «x»: /)
+    expect(lines.at(-1)).toBe('  … y 17.953 filas rechazadas más (con --json, las primeras 100)')
+    const one = { ...report, status: 'refused' as const, rows: { ...rows, rejected: 1 } }
+    expect(describeReport({ ...one, rejected: rejected.slice(0, 2), fileFaults: 1 })).not.toContain('más')
+  })
+
+  it('speaks of one as of one', () => {
+    const one = { added: 1, removed: 1, changed: 1, unchanged: 1 }
+    const rows = { read: 1, skipped: 1, duplicates: 1, rejected: 1 }
+    const lines = describeReport({ ...report, rows, diff: one, carried: 1 }).split('\n')
+    expect(lines[1]).toBe('  filas: 1 leída, 1 de otro mes o tipo, 1 repetida, 1 rechazada')
+    expect(lines[3]).toBe('  contra la edición anterior: 1 nueva, 1 ausente, 1 con cambios, 1 igual')
+    expect(lines[4]).toBe('  tomadas de la edición anterior: 1 versión de otras marcas')
+  })
+
   it('reads reports of before, whose guards name nothing', () => {
     const text = describeReport({ ...report, guards: [{ code: 'price-jump', message: 'Saltó.' }] })
     expect(text).toContain('atención: Saltó.')

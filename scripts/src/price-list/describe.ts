@@ -1,8 +1,16 @@
-import { type EditionReport, type Guard, pesos, type Suspect } from '@preciosa/contracts'
+import {
+  count as n,
+  counted,
+  type EditionReport,
+  type Guard,
+  pesos,
+  type Rejection,
+  rejectionsOf,
+  type Suspect,
+  tenths,
+} from '@preciosa/contracts'
 import type { ImportResult } from '@preciosa/server'
 
-const number = new Intl.NumberFormat('es-AR')
-const tenths = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const STATUS = {
   staged: 'preparada, sin publicar',
   held: 'retenida: espera aprobación',
@@ -22,19 +30,21 @@ export function exitCodeOf(status: ImportResult['status']): number {
 
 /** A report as an operator reads it on a terminal. */
 export function describeReport(report: EditionReport): string {
-  const { rows, diff, guards, rejected, rises, falls, suspects } = report
+  const { rows, diff, guards, rises, falls, suspects } = report
   const title = [report.period, report.vehicleType === null ? null : TYPES[report.vehicleType]].filter(
     (part) => part !== null,
   )
   const lines = [`${title.join(' · ') || 'La lista'}: ${STATUS[report.status]}`]
   if (report.status !== 'refused') {
     lines.push(
-      `  filas: ${n(rows.read)} leídas, ${n(rows.skipped)} de otro mes o tipo, ${n(rows.duplicates)} repetidas, ${n(rows.rejected)} rechazadas`,
+      `  filas: ${counted(rows.read, 'leída', 'leídas')}, ${n(rows.skipped)} de otro mes o tipo, ${counted(rows.duplicates, 'repetida', 'repetidas')}, ${counted(rows.rejected, 'rechazada', 'rechazadas')}`,
       contents(report),
-      `  contra la edición anterior: ${n(diff.added)} nuevas, ${n(diff.removed)} ausentes, ${n(diff.changed)} con cambios, ${n(diff.unchanged)} iguales`,
+      `  contra la edición anterior: ${counted(diff.added, 'nueva', 'nuevas')}, ${counted(diff.removed, 'ausente', 'ausentes')}, ${n(diff.changed)} con cambios, ${counted(diff.unchanged, 'igual', 'iguales')}`,
     )
     if (report.carried > 0)
-      lines.push(`  tomadas de la edición anterior: ${n(report.carried)} versiones de otras marcas`)
+      lines.push(
+        `  tomadas de la edición anterior: ${counted(report.carried, 'versión', 'versiones')} de otras marcas`,
+      )
   }
   for (const guard of guards) lines.push(...guardLines(guard, suspects))
   if (suspects.length > 0)
@@ -45,24 +55,31 @@ export function describeReport(report: EditionReport): string {
   if (suspects.length > SHOWN)
     lines.push(`    … y ${n(suspects.length - SHOWN)} más (con --json, los primeros 1.000)`)
   for (const mover of [...rises.slice(0, 3), ...falls.slice(0, 3)]) {
-    const percent = tenths.format(Math.abs((mover.ratio - 1) * 100))
+    const percent = tenths(Math.abs((mover.ratio - 1) * 100))
     lines.push(
       `  ${mover.ratio > 1 ? 'sube' : 'baja'} ${percent} %: ${mover.name} ${mover.year ?? '0km'} (codia ${mover.codia})`,
     )
   }
-  for (const { line, column, value, reason } of rejected.slice(0, SHOWN)) {
-    const where = [line > 0 ? `línea ${line}` : '', column === '' ? '' : `columna ${column}`].filter(
-      (part) => part !== '',
-    )
+  const { ofFile, ofRows } = rejectionsOf(report)
+  lines.push(...ofFile.slice(0, SHOWN).map(rejectedLine))
+  if (ofFile.length > SHOWN)
+    lines.push(`  … y ${counted(ofFile.length - SHOWN, 'problema más', 'problemas más')} del archivo`)
+  lines.push(...ofRows.slice(0, SHOWN).map(rejectedLine))
+  const left = Math.max(rows.rejected, ofRows.length) - Math.min(SHOWN, ofRows.length)
+  if (left > 0)
     lines.push(
-      `  ${[...where, value === '' ? '' : `«${value}»`].filter((part) => part !== '').join(', ')}: ${reason}`,
-    )
-  }
-  if (rejected.length > SHOWN)
-    lines.push(
-      `  … y ${n(Math.max(rows.rejected, rejected.length) - SHOWN)} más (con --json, las primeras 100)`,
+      `  … y ${counted(left, 'fila rechazada más', 'filas rechazadas más')} (con --json, las primeras 100)`,
     )
   return lines.join('\n')
+}
+
+function rejectedLine({ line, column, value, reason }: Rejection): string {
+  const where = [
+    line > 0 ? `línea ${line}` : '',
+    column === '' ? '' : `columna ${column}`,
+    value === '' ? '' : `«${value}»`,
+  ]
+  return `  ${where.filter((part) => part !== '').join(', ') || 'el archivo'}: ${reason}`
 }
 
 function guardLines({ message, rows = [], dropped = [] }: Guard, suspects: Suspect[]): string[] {
@@ -85,7 +102,7 @@ function contents({ versions, prices, newPrices, rounded, sheets }: EditionRepor
   if (sheets === undefined)
     return `  versiones: ${n(versions)}; precios usados: ${n(prices)}; precios 0km: ${n(newPrices)}; redondeados: ${n(rounded)}`
   const { values, newChoices, unknown, unknownCodes } = sheets
-  const lines = [`  fichas: ${n(versions)}, con ${n(values)} datos`]
+  const lines = [`  fichas: ${n(versions)}, con ${counted(values, 'dato', 'datos')}`]
   if (newChoices.length > 0)
     lines.push(`  opciones nuevas: ${newChoices.map(({ description }) => description).join(', ')}`)
   if (unknown > 0)
@@ -93,8 +110,4 @@ function contents({ versions, prices, newPrices, rounded, sheets }: EditionRepor
       `  sin versión en la guía: ${n(unknown)} (${unknownCodes.join(', ')}${unknown > unknownCodes.length ? ', …' : ''})`,
     )
   return lines.join('\n')
-}
-
-function n(value: number): string {
-  return number.format(value)
 }

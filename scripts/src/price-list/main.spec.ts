@@ -26,6 +26,9 @@ describe('a price-list command that is written wrong', () => {
   })
 
   it.each([
+    [['trace'], 'Falta el codia.'],
+    [['trace', '99999999999', '--year', '2020'], 'El codia es demasiado grande: pasa de 2000009999.'],
+    [['trace', 'gol', '--year', '2020'], 'El codia no es un número como 120053.'],
     [['rollback', '--vehicle-type', 'cars'], 'Falta --period AAAA-MM.'],
     [['rollback', '--period', '2026-11'], 'Falta --vehicle-type cars o motorcycles.'],
     [['rollback', '--period', '2026-11', '--vehicle-type', 'autos'], '--vehicle-type es cars o motorcycles.'],

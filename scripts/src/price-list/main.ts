@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { type AnyListFormat, lacksPeriod } from '@preciosa/contracts'
+import { type AnyListFormat, lacksPeriod, pesos } from '@preciosa/contracts'
 import { AppError, ConfigError, TIME_ZONE } from '@preciosa/platform'
 import { PostgresError } from '@preciosa/sandbox'
 import { rejectionsCsv, type ListFormatsService, type OpenPriceLists } from '@preciosa/server'
@@ -137,7 +137,7 @@ async function trace(
     found.publishedAt,
   )
   console.log(
-    `${found.price} miles de pesos: lista ${found.listId} de ${found.period} (${found.fileName}), línea ${found.line}, publicada el ${day}. Original: ${found.fileKey}`,
+    `${pesos(found.price)}: lista ${found.listId} de ${found.period} (${found.fileName}), línea ${found.line}, publicada el ${day}. Original: ${found.fileKey}`,
   )
   return 0
 }

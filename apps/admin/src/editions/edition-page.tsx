@@ -7,7 +7,7 @@ import { call } from '../api/call.js'
 import { routes } from '../api/routes.js'
 import { WHOLE } from '../api/whole.js'
 import { Facts } from '../format/facts.js'
-import { EDITION_STATUS, monthName, kindAndType, when } from '../format/shown.js'
+import { by, EDITION_STATUS, monthName, kindAndType, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { rollbackSays } from '../decisions/rollback.rules.js'
 import { ConfirmedAction, Lines } from '../layout/confirmed-action.js'
@@ -89,8 +89,4 @@ function Rollback({ edition, name }: { edition: EditionDetail; name: string }) {
       />
     </Box>
   )
-}
-
-function by(email: string | null): string {
-  return email === null ? 'por el sistema' : `por ${email}`
 }

@@ -1,7 +1,14 @@
-import type { EditionStatus, ListKind, PriceListStatus, VehicleType } from '@preciosa/contracts'
+import {
+  type EditionStatus,
+  type ListKind,
+  type PriceListStatus,
+  tenths,
+  type VehicleType,
+} from '@preciosa/contracts'
+
+export { count, counted } from '@preciosa/contracts'
 
 const TIME_ZONE = 'America/Argentina/Buenos_Aires'
-const whole = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 })
 const percent = new Intl.NumberFormat('es-AR', {
   style: 'percent',
   maximumFractionDigits: 1,
@@ -15,15 +22,6 @@ const moment = new Intl.DateTimeFormat('es-AR', {
 })
 const month = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-export function count(value: number): string {
-  return whole.format(value)
-}
-
-/** So many of something: `1 versión`, `1.500 versiones`. */
-export function counted(value: number, one: string, many: string): string {
-  return `${count(value)} ${value === 1 ? one : many}`
-}
-
 /** How much more or less: 1.25 → `+25 %`. */
 export function change(ratio: number): string {
   return percent.format(ratio - 1)
@@ -32,6 +30,11 @@ export function change(ratio: number): string {
 /** An instant in Buenos Aires. */
 export function when(instant: string | null): string {
   return instant === null ? '—' : moment.format(new Date(instant))
+}
+
+/** Who did it. */
+export function by(email: string | null): string {
+  return email === null ? 'por el sistema' : `por ${email}`
 }
 
 /** A month as people say it: `2026-11` → `noviembre de 2026`. */
@@ -54,7 +57,7 @@ export function kindAndType(kind: ListKind, type: VehicleType): string {
   return kind === 'sheets' ? `Fichas de ${name.toLowerCase()}` : name
 }
 
-type Tone = 'default' | 'info' | 'success' | 'warning' | 'error'
+export type Tone = 'default' | 'info' | 'success' | 'warning' | 'error'
 
 /** What a list's status is called and how it looks. */
 export const LIST_STATUS: Readonly<Record<PriceListStatus, { name: string; tone: Tone }>> = {
@@ -80,12 +83,5 @@ export const EDITION_STATUS: Readonly<Record<EditionStatus, { name: string; tone
 export function fileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`
   const [amount, unit] = bytes < 1e6 ? [bytes / 1e3, 'kB'] : [bytes / 1e6, 'MB']
-  return `${amount.toLocaleString('es-AR', { maximumFractionDigits: 1 })} ${unit}`
-}
-
-const yearMonth = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', timeZone: TIME_ZONE })
-
-/** This month in Buenos Aires, as the guide writes it. */
-export function thisMonth(): string {
-  return yearMonth.format(new Date())
+  return `${tenths(amount)} ${unit}`
 }

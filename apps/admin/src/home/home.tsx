@@ -1,13 +1,15 @@
 import UploadIcon from '@mui/icons-material/UploadFile'
 import { Box, Card, Typography } from '@mui/material'
 import {
+  type EditionDetail,
   type EditionSummary,
   type PriceListSummary,
   VEHICLE_TYPES,
   type VehicleType,
 } from '@preciosa/contracts'
-import { CreateButton, Link, Title, useGetList } from 'react-admin'
-import { counted, LIST_STATUS, monthName, thisMonth, vehicleTypeName, when } from '../format/shown.js'
+import { CreateButton, Link, Title, useGetList, useGetOne } from 'react-admin'
+import { WHOLE } from '../api/whole.js'
+import { counted, LIST_STATUS, monthName, vehicleTypeName, when } from '../format/shown.js'
 import { PageTitle } from '../layout/page-title.js'
 import { StatusChip } from '../format/status-chip.js'
 
@@ -35,12 +37,7 @@ export function Home() {
 }
 
 function Current({ vehicleType }: { vehicleType: VehicleType }) {
-  const { data, isPending } = useGetList<EditionSummary>('editions', {
-    filter: { kind: 'prices', vehicleType, status: 'published' },
-    sort: { field: 'period', order: 'DESC' },
-    pagination: { page: 1, perPage: 5 },
-  })
-  const edition = data?.find(({ period }) => period <= thisMonth())
+  const { edition, isPending } = useShown(vehicleType)
   return (
     <Card component="section" sx={{ p: 3 }}>
       <Typography component="h2" variant="subtitle1" color="text.secondary">
@@ -61,6 +58,29 @@ function Current({ vehicleType }: { vehicleType: VehicleType }) {
       )}
     </Card>
   )
+}
+
+/** The edition that visitors see: the server knows which, for it turns the months. */
+function useShown(vehicleType: VehicleType): { edition: EditionSummary | undefined; isPending: boolean } {
+  const published = { kind: 'prices', vehicleType, status: 'published' }
+  const newest = useGetList<EditionSummary>('editions', {
+    filter: published,
+    sort: { field: 'period', order: 'DESC' },
+    pagination: { page: 1, perPage: 1 },
+  })
+  const id = newest.data?.[0]?.id
+  const guide = useGetOne<EditionDetail>('editions', { id: id ?? 0, ...WHOLE }, { enabled: id !== undefined })
+  const period = guide.data?.guide.shown
+  const shown = useGetList<EditionSummary>(
+    'editions',
+    { filter: { ...published, period }, pagination: { page: 1, perPage: 1 } },
+    { enabled: typeof period === 'string' },
+  )
+  const isPending =
+    newest.isPending ||
+    (id !== undefined && guide.isPending) ||
+    (typeof period === 'string' && shown.isPending)
+  return { edition: typeof period === 'string' ? shown.data?.[0] : undefined, isPending }
 }
 
 function Waiting() {

@@ -7,6 +7,7 @@ import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
 import { StatusChip } from '../format/status-chip.js'
 import { monthsSay } from './months.rules.js'
+import { standingOf } from './standing.rules.js'
 import { isBusy } from './states.js'
 
 const FILTERS = [
@@ -29,10 +30,6 @@ function Actions() {
   )
 }
 
-function Status({ status }: { status: PriceListSummary['status'] }) {
-  return <StatusChip {...LIST_STATUS[status]} />
-}
-
 function Rows() {
   const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
   if (isSmall) {
@@ -42,7 +39,7 @@ function Rows() {
         secondaryText={({ kind, months, createdAt }) =>
           [...monthsSay(kind, months), when(createdAt)].join(' · ')
         }
-        tertiaryText={({ status }) => <Status status={status} />}
+        tertiaryText={(list) => <StatusChip {...standingOf(list)} />}
         rowSx={() => ({ borderBottom: 1, borderColor: 'divider' })}
       />
     )
@@ -50,7 +47,10 @@ function Rows() {
   return (
     <DataTable bulkActionButtons={false} rowClick="show">
       <DataTable.NumberCol source="id" />
-      <DataTable.Col<PriceListSummary> source="status" render={({ status }) => <Status status={status} />} />
+      <DataTable.Col<PriceListSummary>
+        source="status"
+        render={(list) => <StatusChip {...standingOf(list)} />}
+      />
       <DataTable.Col<PriceListSummary>
         source="fileName"
         sx={{ minWidth: 160 }}

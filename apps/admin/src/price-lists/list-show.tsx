@@ -6,11 +6,12 @@ import { routes } from '../api/routes.js'
 import { WHOLE } from '../api/whole.js'
 import { PageTitle } from '../layout/page-title.js'
 import { Facts } from '../format/facts.js'
-import { count, fileSize, LIST_STATUS, monthName, vehicleTypeName, when } from '../format/shown.js'
+import { by, count, fileSize, monthName, vehicleTypeName, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { EditionReportCard } from '../report/edition-report-card.js'
 import { DecisionButtons } from './decision-buttons.js'
 import { monthsSay } from './months.rules.js'
+import { standingOf, standingSays } from './standing.rules.js'
 import { isBusy, percentDone, STAGES } from './states.js'
 
 const WHILE_BUSY_MS = 1000
@@ -44,7 +45,7 @@ function PriceList() {
           <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
             {list.fileName}
           </Typography>
-          <StatusChip {...LIST_STATUS[list.status]} />
+          <StatusChip {...standingOf(list)} />
         </Box>
         {isBusy(list) && <Progress list={list} />}
         {list.problem !== null && (
@@ -52,6 +53,11 @@ function PriceList() {
             {list.discardedAt === null ? list.problem : `Descartada: ${list.problem}`}
           </Alert>
         )}
+        {standingSays(list).map((sentence) => (
+          <Alert key={sentence} severity={standingOf(list).tone === 'warning' ? 'warning' : 'info'}>
+            {sentence}
+          </Alert>
+        ))}
         <Facts facts={factsOf(list)} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <DecisionButtons list={list} />
@@ -110,10 +116,7 @@ function factsOf(list: PriceListDetail): [name: string, value: string][] {
     ['Aprobada', list.approvedAt === null ? null : `${when(list.approvedAt)}, ${by(list.approvedBy)}`],
     ['Descartada', list.discardedAt === null ? null : `${when(list.discardedAt)}, ${by(list.discardedBy)}`],
     ['Publicada', list.status === 'published' ? by(list.publishedBy) : null],
+    ['Retirada', list.withdrawnAt === null ? null : `${when(list.withdrawnAt)}, ${by(list.withdrawnBy)}`],
   ]
   return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
-}
-
-function by(email: string | null): string {
-  return email === null ? 'por el sistema' : `por ${email}`
 }

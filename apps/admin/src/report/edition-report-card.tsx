@@ -1,12 +1,12 @@
 import { Box, Card, Typography } from '@mui/material'
-import { type EditionReport, pesos } from '@preciosa/contracts'
+import { type EditionReport, rejectionsOf } from '@preciosa/contracts'
 import type { ReactNode } from 'react'
 import { Facts } from '../format/facts.js'
-import { change, count, monthName, kindAndType } from '../format/shown.js'
+import { count, monthName, kindAndType } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
-import { FiguresTable } from './figures-table.js'
+import { type Figure, FiguresTable } from './figures-table.js'
 import { GuardAlert } from './guard-alert.js'
-import { ScrollTable } from './scroll-table.js'
+import { RejectionsTable } from './rejections-table.js'
 
 /** The list or the edition says where it stands; a report only what that doesn't tell. */
 const OUTCOMES: Partial<Record<EditionReport['status'], Parameters<typeof StatusChip>[0]>> = {
@@ -19,7 +19,8 @@ const MOST = 1000
 
 /** What a list brings for one vehicle type and month: suspects, counts, differences, movements and rejected rows. */
 export function EditionReportCard({ report }: { report: EditionReport }) {
-  const { guards, rises, falls, rejected, rows, suspects } = report
+  const { guards, rises, falls, rows, suspects } = report
+  const { ofFile, ofRows } = rejectionsOf(report)
   const outcome = OUTCOMES[report.status]
   return (
     <Card
@@ -52,37 +53,28 @@ export function EditionReportCard({ report }: { report: EditionReport }) {
       )}
       {rises.length > 0 && (
         <Part title="Mayores subas">
-          <Movers movers={rises} />
+          <FiguresTable label="Mayores subas" figures={moved(rises)} />
         </Part>
       )}
       {falls.length > 0 && (
         <Part title="Mayores bajas">
-          <Movers movers={falls} />
+          <FiguresTable label="Mayores bajas" figures={moved(falls)} />
         </Part>
       )}
-      {rejected.length > 0 && (
+      {ofFile.length > 0 && (
+        <Part title={`Problemas del archivo: ${count(ofFile.length)}`}>
+          <RejectionsTable label="Problemas del archivo" rejections={ofFile} />
+        </Part>
+      )}
+      {ofRows.length > 0 && (
         <Part
           title={
-            rows.rejected > rejected.length
-              ? `Filas rechazadas: las primeras ${count(rejected.length)} de ${count(rows.rejected)}`
-              : `Filas rechazadas: ${count(rejected.length)}`
+            rows.rejected > ofRows.length
+              ? `Filas rechazadas: las primeras ${count(ofRows.length)} de ${count(rows.rejected)}`
+              : `Filas rechazadas: ${count(rows.rejected)}`
           }
         >
-          <ScrollTable
-            label="Filas rechazadas"
-            columns={[
-              { title: 'Línea', right: true },
-              { title: 'Columna' },
-              { title: 'Valor' },
-              { title: 'Motivo' },
-            ]}
-            rows={rejected.map(({ line, column, value, reason }) => [
-              line === 0 ? '—' : String(line),
-              column,
-              value,
-              reason,
-            ])}
-          />
+          <RejectionsTable label="Filas rechazadas" rejections={ofRows} />
         </Part>
       )}
     </Card>
@@ -132,26 +124,15 @@ function differencesOf({ diff }: EditionReport): [string, string][] {
   ]
 }
 
-function Movers({ movers }: { movers: EditionReport['rises'] }) {
-  return (
-    <ScrollTable
-      label="Precios que más se movieron"
-      columns={[
-        { title: 'Versión' },
-        { title: 'Año', right: true },
-        { title: 'Antes', right: true },
-        { title: 'Ahora', right: true },
-        { title: 'Cambio', right: true },
-      ]}
-      rows={movers.map(({ name, year, before, after, ratio }) => [
-        name,
-        year === null ? '0km' : String(year),
-        pesos(before),
-        pesos(after),
-        change(ratio),
-      ])}
-    />
-  )
+/** Versions whose price moved the furthest, as figures of them. */
+function moved(movers: EditionReport['rises']): Figure[] {
+  return movers.map(({ codia, name, year, before, after }) => ({
+    codia,
+    version: name,
+    year,
+    before,
+    now: after,
+  }))
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -1,8 +1,9 @@
-import { Box, TablePagination, Typography, useMediaQuery } from '@mui/material'
+import { Box, TablePagination, useMediaQuery } from '@mui/material'
 import { pesos } from '@preciosa/contracts'
 import { useState } from 'react'
 import { change, count } from '../format/shown.js'
 import { ScrollTable } from './scroll-table.js'
+import { Stacked, type StackedRow } from './stacked.js'
 
 /** A figure of a list with where it stands; a version as a whole has neither year nor amounts. */
 export interface Figure {
@@ -19,35 +20,31 @@ export interface Figure {
 const PER_PAGE = 25
 const NONE = '—'
 
-/** Single figures of a list, a page at a time; on a phone one below the other. */
+const COLUMNS: readonly { title: string; right?: boolean; says: (figure: Figure) => string }[] = [
+  { title: 'Línea', right: true, says: lineOf },
+  { title: 'Versión', says: ({ version }) => version },
+  { title: 'Año', right: true, says: yearOf },
+  { title: 'Antes → ahora', right: true, says: amounts },
+  { title: 'Cambio', right: true, says: changeOf },
+  { title: 'Motivo', says: ({ reason }) => reason ?? NONE },
+]
+
+/** Single figures of a list, a page at a time and the columns that say something; on a phone one below the other. */
 export function FiguresTable({ label, figures }: { label: string; figures: readonly Figure[] }) {
   const [page, setPage] = useState(0)
   const isSmall = useMediaQuery((theme) => theme.breakpoints.down('md'))
+  const columns = COLUMNS.filter(({ says }) => figures.some((figure) => says(figure) !== NONE))
   const shown = figures.slice(page * PER_PAGE, (page + 1) * PER_PAGE)
   return (
     <Box>
       {isSmall ? (
-        <Stacked label={label} figures={shown} />
+        <Stacked label={label} rows={shown.map(stacked)} />
       ) : (
         <ScrollTable
           key={page}
           label={label}
-          columns={[
-            { title: 'Línea', right: true },
-            { title: 'Versión' },
-            { title: 'Año', right: true },
-            { title: 'Antes → ahora', right: true },
-            { title: 'Cambio', right: true },
-            { title: 'Motivo' },
-          ]}
-          rows={shown.map((figure) => [
-            lineOf(figure),
-            figure.version,
-            yearOf(figure),
-            amounts(figure),
-            changeOf(figure),
-            figure.reason ?? NONE,
-          ])}
+          columns={columns}
+          rows={shown.map((figure) => columns.map(({ says }) => says(figure)))}
         />
       )}
       {figures.length > PER_PAGE && (
@@ -65,35 +62,15 @@ export function FiguresTable({ label, figures }: { label: string; figures: reado
   )
 }
 
-function Stacked({ label, figures }: { label: string; figures: readonly Figure[] }) {
-  return (
-    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {figures.map((figure, at) => (
-        // Figures have no identity of their own and never change places.
-        <Box
-          component="li"
-          key={at}
-          sx={{ py: 1, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
-        >
-          <Typography sx={{ fontWeight: 700 }}>
-            {figure.version}
-            {figure.year === undefined ? '' : `, ${yearOf(figure)}`}
-          </Typography>
-          {amounts(figure) !== NONE && (
-            <Typography>
-              {amounts(figure)}
-              {changeOf(figure) !== NONE && ` (${changeOf(figure)})`}
-            </Typography>
-          )}
-          <Typography variant="body2" color="text.secondary">
-            {[lineOf(figure) === NONE ? null : `Línea ${lineOf(figure)}`, figure.reason]
-              .filter((part) => part !== null && part !== undefined)
-              .join(' · ')}
-          </Typography>
-        </Box>
-      ))}
-    </Box>
-  )
+function stacked(figure: Figure): StackedRow {
+  const change = changeOf(figure) === NONE ? '' : ` (${changeOf(figure)})`
+  return {
+    title: figure.version + (figure.year === undefined ? '' : `, ${yearOf(figure)}`),
+    ...(amounts(figure) === NONE ? {} : { amounts: amounts(figure) + change }),
+    note: [lineOf(figure) === NONE ? undefined : `Línea ${lineOf(figure)}`, figure.reason]
+      .filter((part) => part !== undefined)
+      .join(' · '),
+  }
 }
 
 function lineOf({ line }: Figure): string {

@@ -1,4 +1,10 @@
-import type { EditionDetail, EditionSummary, Problem, RolledBack } from '@preciosa/contracts'
+import type {
+  EditionDetail,
+  EditionSummary,
+  PriceListSummary,
+  Problem,
+  RolledBack,
+} from '@preciosa/contracts'
 import { listOf, TestConsole } from '../testing/console.js'
 
 let test: TestConsole
@@ -83,6 +89,38 @@ describe('editions', () => {
     expect((await rollBack(9999)).statusCode).toBe(404)
     expect((await test.call('GET', '/editions?filter={"status":"published"}')).json()).toMatchObject({
       total: 1,
+    })
+  })
+
+  it('that are taken back or replaced say so on their lists', async () => {
+    const lists = async () =>
+      (await test.call('GET', '/price-lists'))
+        .json<{ data: PriceListSummary[] }>()
+        .data.map((list) => [list.status, list.standing, list.withdrawnAt, list.withdrawnBy])
+    const standing = { published: 0, superseded: 0, withdrawn: 0 }
+    const stands = ['published', { ...standing, published: 1 }, null, null]
+    const waiting = await test.takeIn(listOf('2026-12', 20_700))
+    expect(waiting).toMatchObject({ standing: null, withdrawnAt: null, withdrawnBy: null })
+    expect(await lists()).toEqual([
+      ['staged', null, null, null],
+      stands,
+      ['published', { ...standing, superseded: 1 }, null, null],
+      stands,
+    ])
+    await rollBack(ids[2])
+    const withdrawn = [
+      'published',
+      { ...standing, withdrawn: 1 },
+      '2026-11-15T12:00:00.000Z',
+      'back-office@ejemplo.com.ar',
+    ]
+    expect((await lists()).slice(1)).toEqual([withdrawn, stands, stands])
+    const { priceListId } = await edition(ids[2])
+    expect(await test.list(priceListId)).toMatchObject({
+      status: 'published',
+      standing: { withdrawn: 1 },
+      withdrawnBy: 'back-office@ejemplo.com.ar',
+      editions: [{ status: 'withdrawn' }],
     })
   })
 

@@ -72,7 +72,7 @@ describe('dollar-history', () => {
     const path = await file(...DAYS)
     expect(await command('dollar-history', 'import', path)).toBe(0)
     expect(out).toEqual([
-      '5 renglones, 1 de otras series, 1 repetidos, 0 rechazados.',
+      '5 renglones, 1 de otra serie, 1 repetido, 0 rechazados.',
       '3 valores nuevos, 0 corregidos, 0 que ya estaban.',
     ])
     const before = await rates()
@@ -128,7 +128,7 @@ describe('dollar-history', () => {
     await client.query(`insert into dollar_rate values ('blue', 1, '2024-06-01', now(), 'demo')`)
     await command('dollar-history', 'import', await file(...DAYS))
     await command('dollar-history', 'import', await file('fecha,casa,venta', '2025-01-02,blue,1201'))
-    expect(out[1]).toBe('0 valores nuevos, 1 corregidos, 0 que ya estaban.')
+    expect(out[1]).toBe('0 valores nuevos, 1 corregido, 0 que ya estaban.')
     expect((await rates()).map(({ value }) => value)).toEqual([1201, 1210, 1050.5])
   })
 
@@ -155,7 +155,7 @@ describe('dollar-history', () => {
     ])
     // A mistake that is there already is corrected by its own day.
     await command('dollar-history', 'import', await file('casa,fecha,venta', 'blue,2025-01-06,1215'))
-    expect(out[1]).toBe('0 valores nuevos, 1 corregidos, 0 que ya estaban.')
+    expect(out[1]).toBe('0 valores nuevos, 1 corregido, 0 que ya estaban.')
   })
 
   it('says nothing of values that are too far apart to compare', async () => {
@@ -216,7 +216,7 @@ describe('cpi', () => {
     const path = await file('period,index', '2025-01,7864.13', '2025-02,8052.99', '2025-02,8052.99')
     expect(await command('cpi', 'import', path)).toBe(0)
     expect(out).toEqual([
-      '3 renglones, 0 de otras series, 1 repetidos, 0 rechazados.',
+      '3 renglones, 0 de otras series, 1 repetido, 0 rechazados.',
       '2 valores nuevos, 0 corregidos, 0 que ya estaban.',
     ])
     expect(await command('cpi', 'import', path)).toBe(0)
@@ -245,6 +245,19 @@ describe('cpi', () => {
     expect(await indices()).toContainEqual({ period: '2025-03', value: 83_520.6, source: 'import' })
     expect(await command('cpi', 'import', await file('period,index', '2025-03,8352.06'))).toBe(0)
     expect(await indices()).toContainEqual({ period: '2025-03', value: 8352.06, source: 'import' })
+  })
+
+  it('speaks of one as of one', async () => {
+    expect(await command('cpi', 'import', await file('period,index', '2025-01,7864.13'))).toBe(0)
+    expect(out).toEqual([
+      '1 renglón, 0 de otras series, 0 repetidos, 0 rechazados.',
+      '1 valor nuevo, 0 corregidos, 0 que ya estaban.',
+    ])
+    expect(await command('cpi', 'import', await file('period,index', '2025-01,7864.13', '2025-02,x'))).toBe(3)
+    expect(out[0]).toBe('2 renglones, 0 de otras series, 0 repetidos, 1 rechazado.')
+    expect(out.at(-1)).toMatch(/^No se tomó nada: corregí ese renglón, /)
+    expect(await command('cpi', 'import', await file('period,index', '2025-01,7864.13'))).toBe(0)
+    expect(out[1]).toBe('0 valores nuevos, 0 corregidos, 1 que ya estaba.')
   })
 
   it('doesn’t hold a real index against the demo’s', async () => {

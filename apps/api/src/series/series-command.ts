@@ -1,21 +1,22 @@
 import { parseArgs } from 'node:util'
+import { count, counted } from '@preciosa/contracts'
 import { commandFailure, type Config, optionProblem } from '@preciosa/platform'
 import { openSeries, type OpenSeries, type TakeInOptions, type TakenIn } from '@preciosa/server'
 
 const ABOUT = {
   'dollar-history': {
-    taken: 'valores',
+    taken: ['valor nuevo', 'valores nuevos'],
     columns: 'casa,fecha,compra,venta, un día por renglón: blue,2026-11-20,1530,1550',
     importFile: ({ dollars }: OpenSeries, path: string, options: TakeInOptions) =>
       dollars.importFile(path, options),
   },
   cpi: {
-    taken: 'valores',
+    taken: ['valor nuevo', 'valores nuevos'],
     columns: 'period,index, un mes por renglón: 2026-10,9841.37',
     importFile: ({ cpi }: OpenSeries, path: string, options: TakeInOptions) => cpi.importFile(path, options),
   },
   photos: {
-    taken: 'vehículos con fotos',
+    taken: ['vehículo nuevo con fotos', 'vehículos nuevos con fotos'],
     columns:
       'codia,url, una foto por renglón, la principal primero: 1200345,https://fotos.example/1200345-1.jpg',
     importFile: ({ photos }: OpenSeries, path: string, options: TakeInOptions) =>
@@ -101,18 +102,23 @@ async function withSeries(
 
 function described(
   { status, rows, added, changed, unchanged, jumps, rejected }: TakenIn,
-  what: string,
+  [one, many]: readonly [string, string],
 ): string[] {
   const { read, skipped, duplicates } = rows
-  const counts = `${read} renglones, ${skipped} de otras series, ${duplicates} repetidos, ${rows.rejected} rechazados`
+  const counts = [
+    counted(read, 'renglón', 'renglones'),
+    counted(skipped, 'de otra serie', 'de otras series'),
+    counted(duplicates, 'repetido', 'repetidos'),
+    counted(rows.rejected, 'rechazado', 'rechazados'),
+  ].join(', ')
   const shown = rejected
     .slice(0, SHOWN)
     .map(({ line, column, value, reason }) => `  renglón ${line}, ${column} «${value}»: ${reason}`)
-  const more = rejected.length > SHOWN ? [`  … y ${rejected.length - SHOWN} más`] : []
+  const more = rejected.length > SHOWN ? [`  … y ${count(rejected.length - SHOWN)} más`] : []
   const end =
     status === 'held'
-      ? 'No se tomó nada: corregí esos renglones, o repetí con --accept-rejected para tomar los demás.'
-      : `${added} ${what} nuevos, ${changed} corregidos, ${unchanged} que ya estaban.`
+      ? `No se tomó nada: corregí ${rejected.length === 1 ? 'ese renglón' : 'esos renglones'}, o repetí con --accept-rejected para tomar los demás.`
+      : `${counted(added, one, many)}, ${counted(changed, 'corregido', 'corregidos')}, ${counted(unchanged, 'que ya estaba', 'que ya estaban')}.`
   const howToAccept =
     jumps === 0
       ? []

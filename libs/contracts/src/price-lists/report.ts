@@ -85,6 +85,8 @@ export const editionReportSchema = z.object({
   /** Versions taken over from the edition before, in a list of only some brands. */
   carried: z.number().int(),
   rejected: z.array(rejectionSchema),
+  /** How many of `rejected`, the first, are of the file as a whole and so of no row; reports of before don't say. */
+  fileFaults: z.number().int().optional(),
   diff: z.object({
     added: z.number().int(),
     removed: z.number().int(),
@@ -111,6 +113,15 @@ export const editionReportSchema = z.object({
     .optional(),
 })
 export type EditionReport = z.infer<typeof editionReportSchema>
+
+/** The rejections that a report names, those of the file as a whole apart from those of its rows. */
+export function rejectionsOf({ rejected, fileFaults }: Pick<EditionReport, 'rejected' | 'fileFaults'>): {
+  ofFile: Rejection[]
+  ofRows: Rejection[]
+} {
+  const first = fileFaults ?? rejected.filter(({ line }) => line === 0).length
+  return { ofFile: rejected.slice(0, first), ofRows: rejected.slice(first) }
+}
 
 /** What a list covers: the whole guide, or only the brands present in it (design D1). */
 export const scopeSchema = z.enum(['whole', 'brands-present'])

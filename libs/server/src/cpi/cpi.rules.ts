@@ -1,11 +1,14 @@
-import { monthsBetween, type Period, periodSchema, type Rejection } from '@preciosa/contracts'
+import { monthsBetween, type Period, periodSchema } from '@preciosa/contracts'
 import {
+  fromTo,
   positive,
   type ReadValues,
   rejection,
-  type Series,
+  type Said,
+  type SeriesTable,
   type TableRow,
-  withoutJumps,
+  type TakeInOptions,
+  valuesOf,
 } from '../tables/index.js'
 
 /** The consumer price index of a month; its base is whoever publishes it's own, only ratios mean anything. */
@@ -17,19 +20,17 @@ export interface CpiValue {
 /** A month's prices are hardly ever three times the last one's, or a third of them. */
 const MAX_MONTHLY = 3
 
-const MONTHS: Series<CpiValue> = {
+const MONTHS: Omit<SeriesTable<CpiValue>, 'read'> = {
   column: 'index',
+  seriesOf: () => 'cpi',
   momentOf: ({ period }) => monthsBetween('0001-01', period),
   isJump: (from, to) => {
     const most = MAX_MONTHLY ** monthsBetween(from.period, to.period)
     return to.value > from.value * most || to.value < from.value / most
   },
-  reasonOf: (from, to, stored) => {
-    const [before, after] = [from, to].map((value) =>
-      value === stored ? `${value.value}, el guardado de ${value.period},` : `${value.value}`,
-    )
-    return `El índice salta de ${before} a ${after?.replace(/,$/, '')}: más de tres veces en un mes.`
-  },
+  reasonOf: (from, to, stored) =>
+    `El índice salta ${fromTo(from, to, stored, ({ period }) => `el guardado de ${period}`)}: más de tres veces en un mes.`,
+  clash: (line) => `Ya hay otro índice de ese mes, en la línea ${line}.`,
 }
 
 /**
@@ -41,41 +42,17 @@ export function indicesOf(
   rows: readonly TableRow[],
   stored: readonly CpiValue[],
   now: Period,
-  { acceptJumps = false } = {},
+  options: Pick<TakeInOptions, 'acceptJumps'> = {},
 ): ReadValues<CpiValue> {
-  const rejected: Rejection[] = []
-  const found = new Map<Period, { value: number; row: TableRow }>()
-  let duplicates = 0
-  for (const row of rows) {
-    const period = periodSchema.safeParse(row.cells['period'])
-    const value = positive(row.cells['index'] ?? '')
-    if (!period.success) rejected.push(rejection(row, 'period', 'El mes no se escribe como 2026-11.'))
-    else if (period.data > now) rejected.push(rejection(row, 'period', 'El mes todavía no llegó.'))
-    else if (value === null)
-      rejected.push(rejection(row, 'index', 'El índice no es un número positivo, como 9841.37.'))
-    else {
-      const known = found.get(period.data)
-      if (known === undefined) found.set(period.data, { value, row })
-      else if (known.value === value) duplicates += 1
-      else {
-        const reason = `Ya hay otro índice de ese mes, en la línea ${known.row.line}.`
-        rejected.push(rejection(row, 'index', reason))
-      }
-    }
-  }
-  const entries = [...found]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([period, { value, row }]) => ({ value: { period, value }, row }))
-  const checked = acceptJumps
-    ? { values: entries.map(({ value }) => value), rejected: [] }
-    : withoutJumps(entries, stored, MONTHS)
-  const all = [...rejected, ...checked.rejected].sort((a, b) => a.line - b.line)
-  return {
-    values: checked.values,
-    rejected: all,
-    jumps: checked.rejected.length,
-    read: rows.length,
-    skipped: 0,
-    duplicates,
-  }
+  return valuesOf(rows, stored, { ...MONTHS, read: (row) => indexOf(row, now) }, options)
+}
+
+function indexOf(row: TableRow, now: Period): Said<CpiValue> {
+  const period = periodSchema.safeParse(row.cells['period'])
+  const value = positive(row.cells['index'] ?? '')
+  const refused = (column: string, reason: string) => ({ rejected: rejection(row, column, reason) })
+  if (!period.success) return refused('period', 'El mes no se escribe como 2026-11.')
+  if (period.data > now) return refused('period', 'El mes todavía no llegó.')
+  if (value === null) return refused('index', 'El índice no es un número positivo, como 9841.37.')
+  return { value: { period: period.data, value } }
 }

@@ -1,13 +1,14 @@
-import type { Rejection } from '@preciosa/contracts'
 import { TIME_ZONE } from '@preciosa/platform'
 import {
-  type Entry,
+  fromTo,
   positive,
   type ReadValues,
   rejection,
-  type Series,
+  type Said,
+  type SeriesTable,
   type TableRow,
-  withoutJumps,
+  type TakeInOptions,
+  valuesOf,
 } from '../tables/index.js'
 import { CASAS, type Casa, jumps, type Quote } from './dollar.rules.js'
 
@@ -15,17 +16,15 @@ const DAY_MS = 24 * 3_600_000
 /** Further apart than this, no two values say anything about each other. */
 const NEAR_DAYS = 31
 
-const QUOTES: Series<Quote> = {
+const QUOTES: Omit<SeriesTable<Quote>, 'read'> = {
   column: 'venta',
+  seriesOf: ({ casa }) => casa,
   momentOf: ({ quotedAt }) => quotedAt.getTime(),
   isJump: (from, to) =>
     to.quotedAt.getTime() - from.quotedAt.getTime() <= NEAR_DAYS * DAY_MS && jumps(from.value, to.value),
-  reasonOf: (from, to, stored) => {
-    const [before, after] = [from, to].map((quote) =>
-      quote === stored ? `${quote.value}, la guardada del ${dayOf(quote.quotedAt)},` : `${quote.value}`,
-    )
-    return `La venta salta de ${before} a ${after?.replace(/,$/, '')}: más de tres veces.`
-  },
+  reasonOf: (from, to, stored) =>
+    `La venta salta ${fromTo(from, to, stored, ({ quotedAt }) => `la guardada del ${dayOf(quotedAt)}`)}: más de tres veces.`,
+  clash: (line) => `Ya hay otra venta de ese día, en la línea ${line}.`,
 }
 
 /**
@@ -39,52 +38,24 @@ export function quotesOf(
   rows: readonly TableRow[],
   stored: readonly Quote[],
   now: Date,
-  { acceptJumps = false } = {},
+  options: Pick<TakeInOptions, 'acceptJumps'> = {},
 ): ReadValues<Quote> {
-  const rejected: Rejection[] = []
-  const found = new Map<string, Entry<Quote>>()
-  let [skipped, duplicates] = [0, 0]
-  for (const row of rows) {
-    const { casa = '', fecha = '', venta = '' } = row.cells
-    if (!isCasa(casa)) {
-      if (/^[a-z]+$/.test(casa)) skipped += 1
-      else rejected.push(rejection(row, 'casa', 'No es el nombre de una cotización, como blue u oficial.'))
-      continue
-    }
-    const quotedAt = midnightOf(fecha)
-    const value = positive(venta)
-    if (quotedAt === null) rejected.push(rejection(row, 'fecha', 'La fecha no es un día, como 2026-11-20.'))
-    else if (quotedAt > now) rejected.push(rejection(row, 'fecha', 'La fecha todavía no llegó.'))
-    else if (value === null)
-      rejected.push(rejection(row, 'venta', 'La venta no es un número positivo, como 1520.5.'))
-    else {
-      const key = `${casa} ${fecha}`
-      const known = found.get(key)
-      if (known === undefined) found.set(key, { value: { casa, value, quotedAt }, row })
-      else if (known.value.value === value) duplicates += 1
-      else {
-        const reason = `Ya hay otra venta de ese día, en la línea ${known.row.line}.`
-        rejected.push(rejection(row, 'venta', reason))
-      }
-    }
-  }
-  const checked = CASAS.map((casa) => {
-    const entries = [...found.values()]
-      .filter(({ value }) => value.casa === casa)
-      .sort((a, b) => QUOTES.momentOf(a.value) - QUOTES.momentOf(b.value))
-    if (acceptJumps) return { values: entries.map(({ value }) => value), rejected: [] }
-    const known = stored.filter((quote) => quote.casa === casa)
-    return withoutJumps(entries, known, QUOTES)
-  })
-  const jumping = checked.flatMap((casa) => casa.rejected)
-  return {
-    values: checked.flatMap(({ values }) => values),
-    rejected: [...rejected, ...jumping].sort((a, b) => a.line - b.line),
-    jumps: jumping.length,
-    read: rows.length,
-    skipped,
-    duplicates,
-  }
+  return valuesOf(rows, stored, { ...QUOTES, read: (row) => quoteOf(row, now) }, options)
+}
+
+function quoteOf(row: TableRow, now: Date): Said<Quote> {
+  const { casa = '', fecha = '', venta = '' } = row.cells
+  const refused = (column: string, reason: string) => ({ rejected: rejection(row, column, reason) })
+  if (!isCasa(casa))
+    return /^[a-z]+$/.test(casa)
+      ? 'of another series'
+      : refused('casa', 'No es el nombre de una cotización, como blue u oficial.')
+  const quotedAt = midnightOf(fecha)
+  const value = positive(venta)
+  if (quotedAt === null) return refused('fecha', 'La fecha no es un día, como 2026-11-20.')
+  if (quotedAt > now) return refused('fecha', 'La fecha todavía no llegó.')
+  if (value === null) return refused('venta', 'La venta no es un número positivo, como 1520.5.')
+  return { value: { casa, value, quotedAt } }
 }
 
 /** The day of a moment in Buenos Aires. */

@@ -30,15 +30,15 @@ describe('where a picture may be', () => {
 
 it('keeps the order of the table, by version', () => {
   const rows = [
-    row(2, '12', '/a.jpg'),
-    row(3, '15', '/x.jpg'),
-    row(4, '12', '/b.jpg'),
-    row(5, '12', '/a.jpg'),
+    row(2, '120012', '/a.jpg'),
+    row(3, '120015', '/x.jpg'),
+    row(4, '120012', '/b.jpg'),
+    row(5, '120012', '/a.jpg'),
   ]
-  expect(photosOf(rows, new Set([12, 15]))).toEqual({
+  expect(photosOf(rows, new Set([120_012, 120_015]))).toEqual({
     values: [
-      { codia: 12, urls: ['/a.jpg', '/b.jpg'] },
-      { codia: 15, urls: ['/x.jpg'] },
+      { codia: 120_012, urls: ['/a.jpg', '/b.jpg'] },
+      { codia: 120_015, urls: ['/x.jpg'] },
     ],
     rejected: [],
     read: 4,
@@ -48,20 +48,20 @@ it('keeps the order of the table, by version', () => {
 })
 
 it.each([
-  ['doce', '/a.jpg', 'codia'],
-  ['', '/a.jpg', 'codia'],
-  ['99999999999', '/a.jpg', 'codia'],
-  ['13', '/a.jpg', 'codia'],
-  ['12', 'ftp://x', 'url'],
-])('rejects %s, %s', (codia, url, column) => {
-  const { values, rejected } = photosOf([row(2, codia, url)], new Set([12]))
+  ['doce', '/a.jpg', 'codia', 'El codia no es un número como 120053.'],
+  ['', '/a.jpg', 'codia', 'Falta el codia.'],
+  ['99999999999', '/a.jpg', 'codia', 'El codia es demasiado grande: pasa de 2000009999.'],
+  ['120013', '/a.jpg', 'codia', 'Ese codia no está en la guía.'],
+  ['120012', 'ftp://x', 'url', expect.stringContaining('https') as string],
+])('rejects %s, %s', (codia, url, column, reason) => {
+  const { values, rejected } = photosOf([row(2, codia, url)], new Set([120_012]))
   expect(values).toEqual([])
-  expect(rejected).toMatchObject([{ line: 2, column }])
+  expect(rejected).toMatchObject([{ line: 2, column, reason }])
 })
 
 it('takes thirty pictures of a vehicle', () => {
-  const rows = Array.from({ length: 31 }, (_, at) => row(at + 2, '12', `/${at}.jpg`))
-  const { values, rejected } = photosOf(rows, new Set([12]))
+  const rows = Array.from({ length: 31 }, (_, at) => row(at + 2, '120012', `/${at}.jpg`))
+  const { values, rejected } = photosOf(rows, new Set([120_012]))
   expect(values[0]?.urls).toHaveLength(30)
   expect(rejected).toMatchObject([{ line: 32 }])
 })

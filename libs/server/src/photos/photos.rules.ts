@@ -1,4 +1,5 @@
 import type { Rejection } from '@preciosa/contracts'
+import { parseCodia } from '../price-lists/index.js'
 import { type ReadValues, rejection, type TableRow } from '../tables/index.js'
 
 /** The pictures of a version, the cover first. */
@@ -9,7 +10,6 @@ export interface VersionPhotos {
 
 const MAX_URL = 1000
 const MAX_PHOTOS = 30
-const MAX_CODIA = 2_147_483_647
 
 /** Whether a picture may be there: at an https address, or at a path of the site's. */
 export function isPhotoUrl(text: string): boolean {
@@ -26,11 +26,14 @@ export function photosOf(rows: readonly TableRow[], known: ReadonlySet<number>):
   let duplicates = 0
   for (const row of rows) {
     const { codia: written = '', url = '' } = row.cells
-    const codia = /^\d{1,10}$/.test(written) ? Number(written) : 0
+    const parsed = parseCodia(written)
+    if ('reason' in parsed) {
+      rejected.push(rejection(row, 'codia', parsed.reason))
+      continue
+    }
+    const codia = parsed.value
     const urls = found.get(codia) ?? []
-    if (codia < 1 || codia > MAX_CODIA)
-      rejected.push(rejection(row, 'codia', 'La codia no es un número, como 1200345.'))
-    else if (!known.has(codia)) rejected.push(rejection(row, 'codia', 'Esa codia no está en la guía.'))
+    if (!known.has(codia)) rejected.push(rejection(row, 'codia', 'Ese codia no está en la guía.'))
     else if (!isPhotoUrl(url))
       rejected.push(
         rejection(row, 'url', 'La foto no es una dirección https ni una ruta del sitio que empiece con /.'),
@@ -46,6 +49,9 @@ export function photosOf(rows: readonly TableRow[], known: ReadonlySet<number>):
 
 /** The codias that rows may mean. */
 export function codiasIn(rows: readonly TableRow[]): number[] {
-  const numbers = rows.map(({ cells }) => Number(cells['codia']))
-  return [...new Set(numbers)].filter((codia) => Number.isInteger(codia) && codia > 0 && codia <= MAX_CODIA)
+  const codias = rows.flatMap(({ cells }) => {
+    const parsed = parseCodia(cells['codia'] ?? '')
+    return 'value' in parsed ? [parsed.value] : []
+  })
+  return [...new Set(codias)]
 }

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
-import { listFormatSchema, type ListFormat } from '@preciosa/contracts'
+import { listFormatSchema, type ListFormat, rejectionsOf } from '@preciosa/contracts'
 import { builtin, fileOf, listText, row, versions } from './testing/list-file.js'
 import { openServices, type TestServices } from './testing/open-services.js'
 
@@ -167,6 +167,32 @@ describe('bad input', () => {
     expect(await services.rejections(rejected.priceListId)).toHaveLength(151)
   })
 
+  it('tells how many of the rejections are of the file as a whole, and counts the others alone', async () => {
+    const bad = '2026-10;auto;VW-1;Volkswagen;Gol;Gol 1.6;0km;gratis\n'
+    const counted = async (content: string) => {
+      const { priceListId, reports } = await take(content)
+      const [list] = await services.db.query<{ rows: number }>(
+        'select rejected_rows as rows from price_list where id = $1',
+        [priceListId],
+      )
+      const [report] = reports
+      if (report === undefined) throw new Error('there is no report')
+      const { ofFile, ofRows } = rejectionsOf(report)
+      return { list: list?.rows, report: report.rows.rejected, shown: [ofFile.length, ofRows.length] }
+    }
+    expect(await counted('periodo;tipo;marca\n2026-10;auto;Fiat\n')).toEqual({
+      list: 0,
+      report: 0,
+      shown: [4, 0],
+    })
+    expect(await counted(PLAIN + bad.repeat(15))).toEqual({ list: 15, report: 15, shown: [1, 15] })
+    expect(await counted(`${PLAIN}${bad}${GOOD}${'2026-10;auto;"VW\n'.repeat(2)}`)).toEqual({
+      list: 1,
+      report: 1,
+      shown: [1, 1],
+    })
+  })
+
   it('names every missing column at once', async () => {
     const { reports } = await take('periodo;tipo;marca\n2026-10;auto;Fiat\n')
     expect(reports[0]?.rejected.map(({ column }) => column)).toEqual(['codigo', 'version', 'anio', 'precio'])
@@ -184,7 +210,7 @@ describe('bad input', () => {
     const rows = await services.priceLists.importFile(path, builtin('preciosa'), { publish: true })
     expect(rows.reports[0]?.rejected[0]).toMatchObject({
       line: 50_002,
-      reason: 'La lista tiene más de 50000 filas.',
+      reason: 'La lista tiene más de 50.000 filas.',
     })
     await nothingKept()
   })

@@ -24,3 +24,18 @@ export function baseOf(
   }
   return best
 }
+
+/** How sentences of a report speak of the edition that a list is compared with. */
+export interface BaseWords {
+  /** `la edición de 2026-10`, `la revisión anterior de 2026-11`. */
+  name: string
+  /** `desde 2026-10`, `respecto de la revisión anterior de 2026-11`. */
+  since: string
+}
+
+/** Names the edition that one of `period` follows: for a correction that is the same month's. */
+export function baseWords(basePeriod: Period, period: Period): BaseWords {
+  if (basePeriod !== period) return { name: `la edición de ${basePeriod}`, since: `desde ${basePeriod}` }
+  const name = `la revisión anterior de ${period}`
+  return { name, since: `respecto de ${name}` }
+}

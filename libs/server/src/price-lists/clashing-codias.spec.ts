@@ -241,17 +241,23 @@ describe('codias of a list that clash', () => {
     ])
   })
 
-  it.each(['-1', '0', '2147483648', '9999999999', '1e6', '120053.5', '١٢٠٠٥٣'])(
-    'or that are none (%j) are rejected',
-    async (codia) => {
-      const { status, reports } = await take([
-        `2026-10;auto;A;${codia};Chevrolet;Corsa 1.6;0km;5000`,
-        '2026-10;auto;B;120054;Chevrolet;Onix;0km;9000',
-      ])
-      expect([status, reports[0]?.rejected]).toEqual([
-        'held',
-        [{ line: 2, column: 'codia', value: codia, reason: 'El codia no es un número como 120053.' }],
-      ])
-    },
-  )
+  it.each([
+    ...['-1', '1e6', '120053.5', '١٢٠٠٥٣'].map((codia) => [codia, 'El codia no es un número como 120053.']),
+    ['', 'Falta el codia.'],
+    ['0', 'El codia es demasiado chico: el menor es 10001.'],
+    ['120000', 'El codia termina en 0000, que no es de ninguna versión.'],
+    ...['2147483648', '9999999999', '99999999999'].map((codia) => [
+      codia,
+      'El codia es demasiado grande: pasa de 2000009999.',
+    ]),
+  ] as [string, string][])('or that are none (%j) are rejected: %s', async (codia, reason) => {
+    const { status, reports } = await take([
+      `2026-10;auto;A;${codia};Chevrolet;Corsa 1.6;0km;5000`,
+      '2026-10;auto;B;120054;Chevrolet;Onix;0km;9000',
+    ])
+    expect([status, reports[0]?.rejected]).toEqual([
+      'held',
+      [{ line: 2, column: 'codia', value: codia, reason }],
+    ])
+  })
 })

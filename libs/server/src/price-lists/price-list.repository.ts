@@ -202,7 +202,8 @@ export class PriceListRepository {
     return rows[0]?.seen ?? false
   }
 
-  async keepRejections(id: number, rejections: FoldedRejection[]): Promise<void> {
+  /** @param rows how many of them are of rows, not of the file as a whole */
+  async keepRejections(id: number, rejections: FoldedRejection[], rows: number): Promise<void> {
     if (rejections.length > 0) {
       await this.db.query({
         text: `insert into price_list_rejection
@@ -223,7 +224,7 @@ export class PriceListRepository {
     }
     await this.db.query({
       text: 'update price_list set rejected_rows = $2 where id = $1',
-      values: [id, rejections.length],
+      values: [id, rows],
     })
   }
 

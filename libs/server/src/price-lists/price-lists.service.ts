@@ -19,7 +19,7 @@ import { type OpenList, openList } from './open-list.js'
 import { withListLocks } from './list-locks.js'
 import { PriceListRepository, type PriceListRow } from './price-list.repository.js'
 import { PublishingService } from './publishing.service.js'
-import { ListRefused, readSoFar, type ReadSoFar, refuse } from './reading/refusal.js'
+import { ListRefused, readSoFar, type ReadSoFar, refuse, RowsRefused } from './reading/refusal.js'
 import { unknownList } from './unknown.js'
 import type { OnStage } from './staging/stage-list.js'
 
@@ -128,7 +128,7 @@ export class PriceListsService {
       return await this.takeInOpen(list, open, hash.digest('hex'), onProgress)
     } catch (error) {
       if (!(error instanceof ListRefused)) throw error
-      if (open !== undefined) error.soFar = rowsRefused(readSoFar(open.rows), error)
+      if (open !== undefined) error.soFar = readSoFar(open.rows)
       return await this.refused(list, error)
     }
   }
@@ -183,7 +183,7 @@ export class PriceListsService {
       // Only now is the list's row written: who follows its progress writes it meanwhile.
       const lists = new PriceListRepository(client)
       await lists.setFile(list.id, list)
-      await lists.keepRejections(list.id, open.rows.rejections)
+      await lists.keepRejections(list.id, open.rows.rejections, open.rows.rejections.length)
       const held = open.rows.rejections.length > 0 || reports.some(({ guards }) => guards.length > 0)
       const unchanged = reports.every(({ status }) => status === 'unchanged')
       await lists.keepReports(list.id, reports)
@@ -219,15 +219,17 @@ export class PriceListsService {
     )
   }
 
-  private async refused(list: PriceListRow, { rejections, soFar }: ListRefused): Promise<ImportResult> {
+  private async refused(list: PriceListRow, error: ListRefused): Promise<ImportResult> {
+    const { rejections, soFar } = error
     const all = [
       ...rejections.map((row) => ({ ...row, period: null, vehicleType: null })),
       ...(soFar?.rejections ?? []),
     ]
-    const report = refusedReport(list.options, all, soFar)
+    const fileFaults = error instanceof RowsRefused ? 0 : rejections.length
+    const report = refusedReport(list.options, all, fileFaults, soFar)
     await this.db.transaction(async (client) => {
       const lists = new PriceListRepository(client)
-      await lists.keepRejections(list.id, all)
+      await lists.keepRejections(list.id, all, report.rows.rejected)
       await lists.keepReports(list.id, [report])
       await lists.takenIn(
         list.id,
@@ -358,25 +360,20 @@ function keptProgress(lists: PriceListRepository, listId: number, onProgress: On
   }
 }
 
-/** Rows that were read well and refused afterwards count as rejected too; what is said of no line is no row. */
-function rowsRefused(soFar: ReadSoFar, { rejections }: ListRefused): ReadSoFar {
-  const { rows } = soFar
-  const refused = rejections.filter(({ line }) => line > 0).length
-  return { ...soFar, rows: { ...rows, rejected: rows.rejected + refused } }
-}
-
-/** A refused list's report: problems of the file as a whole come first and count as no row. */
+/** A refused list's report: the first `fileFaults` of the rejections are of the file as a whole and count as no row. */
 function refusedReport(
   options: ImportOptions,
   rejections: Rejection[],
+  fileFaults: number,
   soFar: ReadSoFar | undefined,
 ): EditionReport {
+  const rows = soFar?.rows ?? { read: 0, skipped: 0, duplicates: 0 }
   return {
     id: null,
     status: 'refused',
     period: soFar?.period ?? options.period ?? null,
     vehicleType: soFar?.vehicleType ?? options.vehicleType ?? null,
-    rows: soFar?.rows ?? { read: 0, skipped: 0, duplicates: 0, rejected: 0 },
+    rows: { ...rows, rejected: rejections.length - fileFaults },
     versions: 0,
     prices: 0,
     newPrices: 0,
@@ -385,6 +382,7 @@ function refusedReport(
     rejected: rejections
       .slice(0, 100)
       .map(({ line, column, value, reason }) => ({ line, column, value, reason })),
+    fileFaults,
     diff: { added: 0, removed: 0, changed: 0, unchanged: 0 },
     guards: [],
     rises: [],

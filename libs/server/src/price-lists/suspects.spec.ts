@@ -61,7 +61,11 @@ describe('a report', () => {
     expect(reports[0]).toMatchObject({
       suspects: [suspect],
       guards: [
-        { code: 'price-jump', message: expect.stringMatching(/^1 de 84 /) as string, rows: [suspect] },
+        {
+          code: 'price-jump',
+          message: expect.stringMatching(/^1 de los 84 precios de la lista .+ se multiplicó o /) as string,
+          rows: [suspect],
+        },
       ],
       rises: expect.arrayContaining([
         expect.objectContaining({ codia: suspect.codia, name: suspect.version, year: 2021, after: now }),
@@ -87,7 +91,7 @@ describe('a report', () => {
     })
     expect(second).toMatchObject({ line: 4, year: 2020 })
     expect(second?.reason).toMatch(
-      /^Subió 8 % desde 2026-10; los demás precios de la versión no se movieron; vale más que el 2021 \(.*\), que es más nuevo: parecen cambiados entre sí\.$/,
+      /^Subió 8 % desde 2026-10; los demás precios de la versión, en general, no se movieron; vale más que el 2021 \(.*\), que es más nuevo: parecen cambiados entre sí\.$/,
     )
   })
 
@@ -120,6 +124,64 @@ describe('a report', () => {
       code: 'fewer-versions',
       dropped: [8, 9, 10, 11].map((at) => ({ version: `Volkswagen Gol 1.6 T${at}` })),
     })
+  })
+
+  describe('on a new version of one price', () => {
+    const lone = (periodo: string, precio: number): ListRow =>
+      row({ periodo, marca: 'Fiat', codigo: 'F-99', version: 'Toro', anio: '2024', precio: String(precio) })
+
+    it.each([
+      [
+        9_000_000,
+        /^No tiene precio en la edición de 2026-10, y vale 3\d\d(,\d)? veces \$.[\d.]+, hasta donde suben sin un salto así los demás precios de este tipo de vehículo \(los de la lista y los de la edición de 2026-10\)\.$/,
+      ],
+      [
+        9,
+        /^No tiene precio en la edición de 2026-10, y \$.9\.000\.000, hasta donde bajan .+, es 1\.000 veces este precio\.$/,
+      ],
+    ])('names %d thousand by its line and holds the list', async (price, reason) => {
+      await take(list('2026-10', 1))
+      const { status, reports } = await take([...list('2026-11', 1), lone('2026-11', price)])
+      expect(status).toBe('held')
+      expect(reports[0]?.suspects).toMatchObject([
+        {
+          line: 86,
+          version: 'Fiat Toro',
+          year: 2024,
+          before: null,
+          now: price,
+          codia: expect.any(Number) as number,
+        },
+      ])
+      expect(reports[0]?.suspects[0]?.reason).toMatch(reason)
+      expect(reports[0]?.guards).toMatchObject([{ code: 'price-out-of-line', rows: [{ line: 86 }] }])
+    })
+
+    it('names it in a first list', async () => {
+      const { status, reports } = await take([...list('2026-10', 1), lone('2026-10', 9_000_000)])
+      expect(status).toBe('held')
+      expect(reports[0]?.suspects).toMatchObject([{ line: 86, now: 9_000_000 }])
+      expect(reports[0]?.suspects[0]?.reason).toMatch(/^Vale 3\d\d(,\d)? veces .+ \(los de la lista\)\.$/)
+    })
+
+    it('holds a short list of some brands against the whole edition before', async () => {
+      await take([...list('2026-10', 1), lone('2026-10', 60_000)])
+      const short = (precio: number) =>
+        take([lone('2026-11', 60_000), { ...lone('2026-11', precio), codigo: 'F-100' }], {
+          scope: 'brands-present',
+          publish: false,
+        })
+      expect((await short(100_000)).reports[0]?.suspects).toEqual([])
+      expect((await short(9_000_000)).reports[0]?.suspects).toMatchObject([{ line: 3, now: 9_000_000 }])
+    })
+  })
+
+  it('says of a correction that it is compared with the revision before', async () => {
+    await take(list('2026-10', 1))
+    const { reports } = await take(changed(list('2026-10', 1), 12, (was) => was * 1.3))
+    expect(reports[0]?.suspects[0]?.reason).toMatch(
+      /^Subió 30 % respecto de la revisión anterior de 2026-10; los demás precios de la versión no se movieron/,
+    )
   })
 
   it('says nothing of versions that were carried over', async () => {

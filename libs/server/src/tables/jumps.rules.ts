@@ -48,3 +48,14 @@ export function withoutJumps<V>(
   }
   return { values, rejected }
 }
+
+/** `de 1210, la guardada del 2025-01-03, a 12150`: two values that follow each other, and which of them is ours. */
+export function fromTo<V extends { value: number }>(
+  from: V,
+  to: V,
+  stored: V | null,
+  nameOf: (stored: V) => string,
+): string {
+  const [before, after] = [from, to].map((value) => (value === stored ? `, ${nameOf(value)}` : ''))
+  return `de ${from.value}${before === '' ? '' : `${before ?? ''},`} a ${to.value}${after ?? ''}`
+}

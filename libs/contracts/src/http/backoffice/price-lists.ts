@@ -73,6 +73,11 @@ export const priceListSummarySchema = z.strictObject({
   approvedBy: actor,
   publishedBy: actor,
   discardedBy: actor,
+  /** Of the editions that it published, how many still stand, were replaced, were taken back; null before it did. */
+  standing: z.strictObject({ published: z.int(), superseded: z.int(), withdrawn: z.int() }).nullable(),
+  /** When one of them was last taken back, and by whom. */
+  withdrawnAt: instant.nullable(),
+  withdrawnBy: actor,
 })
 export type PriceListSummary = z.infer<typeof priceListSummarySchema>
 

@@ -1,17 +1,21 @@
-import type { Mover, Period, Suspect } from '@preciosa/contracts'
+import type { Mover, Suspect } from '@preciosa/contracts'
+import type { BaseWords } from '../bases.rules.js'
 import type { FoldedVersion } from '../folding/folded-list.js'
 import { type Figures, figuresOf, type KnownVersion, NEW } from './figures.js'
+import { lonersOf, mayHaveLoners } from './loners.rules.js'
 import { jumpsOf, type Moved, moversOf } from './movers.rules.js'
 import { reasonOf, type Told, versionAt } from './reasons.rules.js'
-import { type Finding, findSuspects } from './suspects.rules.js'
+import { type Finding, findSuspects, worstFirst } from './suspects.rules.js'
 
 /** The edition before, as far as it says something of a list's figures. */
 export interface FiguresBefore {
-  period: Period
+  words: BaseWords
   /** Of each version of the list what the guide knows, by its place. */
   known: readonly (KnownVersion | undefined)[]
   /** By how many times a price may move before the list is held. */
   jumpLimit: number
+  /** All prices of it, once each; asked for only where the list's own leave a doubt. */
+  prices: () => Promise<number[]>
 }
 
 /** A guard's reason: how many figures, and the first of them by name. */
@@ -51,7 +55,8 @@ export async function compareFigures(
 ): Promise<FigureFindings> {
   const known = before?.known ?? []
   const figures = figuresOf(versions, known)
-  const { findings, ...found } = findSuspects(figures, belonging(versions, known))
+  const { findings: beside, ...found } = findSuspects(figures, belonging(versions, known))
+  const findings = await withLoners(figures, beside, before)
   const jumps = before === undefined ? [] : jumpsOf(figures, before.jumpLimit)
   const jumped = new Set(jumps)
   const outOfLine = findings.filter(({ at, by }) => by >= OUT_OF_LINE && !jumped.has(at))
@@ -67,7 +72,7 @@ export async function compareFigures(
   const told: Told = {
     ...found,
     figures,
-    basePeriod: before?.period,
+    base: before?.words,
     nameOf: (place) => nameOf(versions[place]),
   }
   const codiaOf = (place: number) => known[place]?.codia ?? codias.get(place) ?? 0
@@ -86,6 +91,18 @@ export async function compareFigures(
     jumps: rows(jumps),
     outOfLine: rows(outOfLine.map(({ at }) => at)),
   }
+}
+
+async function withLoners(
+  figures: Figures,
+  findings: Finding[],
+  before: FiguresBefore | undefined,
+): Promise<Finding[]> {
+  if (mayHaveLoners(figures, findings, before !== undefined)) {
+    const loners = lonersOf(figures, findings, (await before?.prices()) ?? [])
+    if (loners.length > 0) return [...findings, ...loners].sort(worstFirst)
+  }
+  return findings
 }
 
 function belonging(

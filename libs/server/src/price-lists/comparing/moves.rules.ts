@@ -92,12 +92,12 @@ export function roundingOf(step: number, one: number, other: number): number {
   return (step / 2) * (1 / one + 1 / other)
 }
 
-/** How a version's prices moved without the one at `at`; NaN when it has no other that stood before. */
-export function moveOfOthers({ move }: Moves, { starts }: Figures, version: number, at: number): number {
+/** How a version's prices moved without the one at `at`; none when it has no other that stood before. */
+export function movesOfOthers({ move }: Moves, { starts }: Figures, version: number, at: number): number[] {
   const others: number[] = []
   for (let other = starts[version] ?? 0; other < (starts[version + 1] ?? 0); other += 1)
     if (other !== at && !Number.isNaN(move[other])) others.push(move[other] ?? 0)
-  return median(others)
+  return others
 }
 
 function movesSince({ now, before }: Figures): Float64Array {

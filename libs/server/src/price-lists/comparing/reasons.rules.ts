@@ -1,39 +1,53 @@
-import { pesos, type Period } from '@preciosa/contracts'
+import { count, pesos, tenths } from '@preciosa/contracts'
+import type { BaseWords } from '../bases.rules.js'
 import { type Figures, NEW } from './figures.js'
 import type { Misfit } from './misfits.rules.js'
-import { believed, moveOfOthers } from './moves.rules.js'
+import { believed, movesOfOthers } from './moves.rules.js'
+import { rangeBetween } from './shape.rules.js'
+import { median } from './spread.js'
 import type { Finding, Findings } from './suspects.rules.js'
 
 /** What the reasons are told from. */
 export interface Told extends Omit<Findings, 'findings'> {
   figures: Figures
-  basePeriod: Period | undefined
+  /** The edition before, if there is one. */
+  base: BaseWords | undefined
   /** Brand and name of a version. */
   nameOf: (version: number) => string
 }
-
-const one = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 })
-const whole = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 })
 
 /** Why a figure looks wrong, as an operator reads it; without a finding, how it moved. */
 export function reasonOf(told: Told, version: number, at: number, finding?: Finding): string {
   const { figures } = told
   const parts: string[] = []
-  if (figures.before[at] !== 0 && told.basePeriod !== undefined) parts.push(moveText(told, version, at))
+  if (figures.before[at] !== 0 && told.base !== undefined) parts.push(moveText(told, told.base, version, at))
   if (finding?.misfit !== undefined) parts.push(misfitText(told, finding.misfit))
-  if (finding?.twin !== undefined) parts.push(twinText(told, finding.twin))
+  if (finding?.twin !== undefined && told.base !== undefined)
+    parts.push(twinText(told, told.base, finding.twin))
+  if (finding?.limit !== undefined) parts.push(lonerText(told, at, finding.limit))
   const text = parts.join('; ')
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
 }
 
-function moveText({ figures, moves, basePeriod }: Told, version: number, at: number): string {
-  const own = `${moved(moves.move[at] ?? 0)} desde ${basePeriod ?? ''}`
-  const others = moveOfOthers(moves, figures, version, at)
-  const ofList = `el resto de la lista ${moved(moves.list)}`
-  if (Number.isNaN(others)) return `${own}; ${ofList}`
-  const ofVersion = `los demás precios de la versión ${moved(others, true)}`
+function moveText({ figures, moves }: Told, base: BaseWords, version: number, at: number): string {
+  const own = `${moved(moves.move[at] ?? 0)} ${base.since}`
+  const others = movesOfOthers(moves, figures, version, at)
+  // What the list did says nothing where it is this version alone.
+  const ofList =
+    moves.compared > others.length + 1 ? [`la lista en general ${moved(moves.list)}`] : ([] as string[])
+  if (others.length === 0) return [own, ...ofList].join('; ')
+  const middle = median(others)
+  const ofVersion = othersText(others, middle)
   // A version that moved away from the list as a whole says nothing by itself.
-  return believed(others, moves.list) === others ? `${own}; ${ofVersion}` : `${own}; ${ofVersion}, ${ofList}`
+  const rest = believed(middle, moves.list) === middle ? [ofVersion] : [ofVersion, ...ofList]
+  return `${own}; ${rest.join(', ')}`
+}
+
+function othersText(others: readonly number[], middle: number): string {
+  if (others.length === 1) return `el otro precio de la versión ${moved(middle)}`
+  const text = moved(middle, true)
+  const alike = others.every((move) => moved(move, true) === text)
+  return `los demás precios de la versión${alike ? '' : ', en general,'} ${text}`
 }
 
 function misfitText({ figures, steps }: Told, { at, beside, which }: Misfit): string {
@@ -44,25 +58,42 @@ function misfitText({ figures, steps }: Told, { at, beside, which }: Misfit): st
     which === 'exchanged'
       ? ': parecen cambiados entre sí'
       : which === 'either'
-        ? ': uno de los dos no puede ser'
+        ? ': uno de los dos parece estar mal'
         : ''
   const isNewer = at > beside
   if (mine === theirs) return `vale lo mismo que ${than}${end}`
   if (isNewer !== mine > theirs)
     return `vale ${mine > theirs ? 'más' : 'menos'} que ${than}, que es ${isNewer ? 'más viejo' : 'más nuevo'}${end}`
+  const [older, newer] = isNewer ? [beside, at] : [at, beside]
   const gap = Math.abs(Math.log(mine / theirs))
-  const usual = steps[years[Math.max(at, beside)] === NEW ? 'new' : 'used']
-  const tooNear = gap < usual.least
-  return tooNear
-    ? `vale solo ${percent(gap)} ${isNewer ? 'más' : 'menos'} que ${than}; entre dos años hay al menos ${percent(usual.least)}${end}`
-    : `vale ${times(gap)} veces ${isNewer ? 'lo que' : 'menos que'} ${than}, demasiado de un año a otro${end}`
+  const usual = rangeBetween(figures, steps, older, newer)
+  return gap < usual.least
+    ? `vale solo ${apart(mine, theirs)} que ${than}, y entre esos años la diferencia es en general mayor${end}`
+    : `vale ${apart(mine, theirs)} que ${than}, demasiada diferencia entre esos años${end}`
 }
 
-function twinText({ figures, basePeriod, nameOf }: Told, twin: number): string {
+function twinText({ figures, nameOf }: Told, base: BaseWords, twin: number): string {
+  const of = figures.years[twin] === NEW ? 'el del 0km' : 'el del mismo año'
   return (
-    `es el mismo precio que el de ${nameOf(versionAt(figures, twin))} del mismo año ` +
-    `(línea ${figures.lines[twin] ?? 0}), y en ${basePeriod ?? ''} no lo era`
+    `es el mismo precio que ${of} de ${nameOf(versionAt(figures, twin))} ` +
+    `(línea ${figures.lines[twin] ?? 0}), y en ${base.name} no lo era`
   )
+}
+
+function lonerText({ figures, base }: Told, at: number, limit: number): string {
+  const now = figures.now[at] ?? 0
+  const alone = base === undefined ? '' : `no tiene precio en ${base.name}, y `
+  const others = `los demás precios de este tipo de vehículo (los de la lista${base === undefined ? '' : ` y los de ${base.name}`})`
+  return now > limit
+    ? `${alone}vale ${tenths(now / limit)} veces ${pesos(limit)}, hasta donde suben sin un salto así ${others}`
+    : `${alone}${pesos(limit)}, hasta donde bajan sin un salto así ${others}, es ${tenths(limit / now)} veces este precio`
+}
+
+/** How much dearer or cheaper one amount is than another: twice and more as times, else in per cent. */
+function apart(mine: number, theirs: number): string {
+  if (mine * 10 < theirs) return 'menos de la décima parte de lo'
+  if (mine < theirs) return `un ${share(1 - mine / theirs)} menos`
+  return mine >= theirs * 2 ? `${tenths(mine / theirs)} veces lo` : `un ${share(mine / theirs - 1)} más`
 }
 
 /** A logarithm of a ratio in words: twice and half as times, less than that in per cent. */
@@ -71,19 +102,20 @@ function moved(move: number, several = false): string {
     return several ? `se multiplicaron por ${times(move)}` : `se multiplicó por ${times(move)}`
   if (move <= -Math.log(2))
     return several ? `se dividieron por ${times(-move)}` : `se dividió por ${times(-move)}`
-  const share = percent(move)
-  if (share === '0 %') return several ? 'no se movieron' : 'no se movió'
-  if (move > 0) return several ? `subieron ${share}` : `subió ${share}`
-  return several ? `bajaron ${share}` : `bajó ${share}`
+  const part = share(Math.abs(Math.exp(move) - 1))
+  if (part === '0 %') return several ? 'no se movieron' : 'no se movió'
+  if (move > 0) return several ? `subieron ${part}` : `subió ${part}`
+  return several ? `bajaron ${part}` : `bajó ${part}`
 }
 
-function percent(move: number): string {
-  const share = Math.abs(Math.exp(move) - 1) * 100
-  return `${(share < 10 ? one : whole).format(share)} %`
+/** A part of one in per cent. */
+function share(part: number): string {
+  const percent = part * 100
+  return `${percent < 10 ? tenths(percent) : count(percent)} %`
 }
 
 function times(move: number): string {
-  return one.format(Math.exp(move))
+  return tenths(Math.exp(move))
 }
 
 function yearName(year = NEW): string {

@@ -67,6 +67,16 @@ function gapsOf({ starts, years }: Figures, prices: Int32Array): { used: Gaps; n
   return { used, new: fresh }
 }
 
+/** What may lie between two figures of a version; years further apart may differ by more. */
+export function rangeBetween({ years }: Figures, steps: Steps, older: number, newer: number): Range {
+  const isNew = years[newer] === NEW
+  const range = isNew ? steps.new : steps.used
+  const apart = isNew ? 1 : (years[newer] ?? 0) - (years[older] ?? 0)
+  if (apart === 1) return range
+  const { least, usual, most } = range
+  return { least: Math.min(least, least * apart), usual: usual * apart, most: Math.max(most, most * apart) }
+}
+
 /** The prices of versions by year, held against each other. */
 export class Years {
   /** What usually lies outside of the steps, which may be those of a guide more even than the list. */
@@ -122,15 +132,8 @@ export class Years {
     return outside === 0 ? 0 : Math.max(0, outside - roundingOf(this.moves.step, low, high))
   }
 
-  /** What may lie between two figures of a version; years further apart may differ by more. */
-  range(older: number, newer: number): Range {
-    const { years } = this.figures
-    const isNew = years[newer] === NEW
-    const range = isNew ? this.steps.new : this.steps.used
-    const apart = isNew ? 1 : (years[newer] ?? 0) - (years[older] ?? 0)
-    if (apart === 1) return range
-    const { least, usual, most } = range
-    return { least: Math.min(least, least * apart), usual: usual * apart, most: Math.max(most, most * apart) }
+  private range(older: number, newer: number): Range {
+    return rangeBetween(this.figures, this.steps, older, newer)
   }
 
   /** The two neighbours that go together the least. */

@@ -12,6 +12,8 @@ export interface Finding {
   misfit?: Misfit
   /** A figure of another version whose price it has become. */
   twin?: number
+  /** How far all other prices go, of one that nothing stood before and that lies far beyond. */
+  limit?: number
 }
 
 /** What a list's figures say of each other. */
@@ -41,5 +43,10 @@ export function findSuspects(figures: Figures, belonging: Belonging): Findings {
     for (const at of likelier(deviation(one), deviation(other), one, other))
       if (deviation(at) > 0) found.set(at, { at, by: deviation(at), twin: at === one ? other : one })
   }
-  return { findings: [...found.values()].sort((a, b) => b.by - a.by || a.at - b.at), moves, steps }
+  return { findings: [...found.values()].sort(worstFirst), moves, steps }
+}
+
+/** The order in which a report names what was found. */
+export function worstFirst(one: Finding, other: Finding): number {
+  return other.by - one.by || one.at - other.at
 }

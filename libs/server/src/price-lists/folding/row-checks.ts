@@ -1,4 +1,4 @@
-import { fold, type VehicleType } from '@preciosa/contracts'
+import { count, fold, type VehicleType } from '@preciosa/contracts'
 import { refuse } from '../reading/refusal.js'
 import type { FoldedRejection } from './folded-list.js'
 
@@ -12,7 +12,7 @@ export class Rejections {
   add(rejection: FoldedRejection): void {
     if (this.all.length >= MAX_REJECTIONS) {
       throw refuse(
-        `Hay más de ${MAX_REJECTIONS} filas rechazadas: ¿es este el formato de la lista?`,
+        `Hay más de ${count(MAX_REJECTIONS)} filas rechazadas: ¿es este el formato de la lista?`,
         rejection,
       )
     }

@@ -8,7 +8,14 @@ const LIST = `l.id, l.status, l.file_name as "fileName", l.file_bytes as "fileBy
   l.report_periods as "reportPeriods", l.report_types as "reportTypes",
   l.created_at as "createdAt", l.finished_at as "finishedAt", l.received_by as "receivedBy",
   l.approved_by as "approvedBy", l.approved_at as "approvedAt", l.discarded_by as "discardedBy", l.discarded_at as "discardedAt",
-  (select e.published_by from edition e where e.price_list_id = l.id limit 1) as "publishedBy"`
+  (select e.published_by from edition e where e.price_list_id = l.id limit 1) as "publishedBy",
+  case when l.status = 'published' then (select jsonb_build_object(
+    'published', count(*) filter (where e.status = 'published'),
+    'superseded', count(*) filter (where e.status = 'superseded'),
+    'withdrawn', count(*) filter (where e.status = 'withdrawn')) from edition e where e.price_list_id = l.id) end as standing,
+  (select max(e.withdrawn_at) from edition e where e.price_list_id = l.id) as "withdrawnAt",
+  (select e.withdrawn_by from edition e where e.price_list_id = l.id and e.withdrawn_at is not null
+    order by e.withdrawn_at desc, e.id desc limit 1) as "withdrawnBy"`
 
 const LIST_ORDERS = {
   id: 'l.id',

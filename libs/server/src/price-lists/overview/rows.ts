@@ -15,9 +15,9 @@ type Dates<T, K extends keyof T> = { [P in K]: null extends T[P] ? Date | null :
 /** A price list as it comes from the database. */
 export type ListRow = Omit<
   PriceListSummary,
-  'createdAt' | 'finishedAt' | 'progress' | 'period' | 'vehicleType' | 'scope' | 'months'
+  'createdAt' | 'finishedAt' | 'withdrawnAt' | 'progress' | 'period' | 'vehicleType' | 'scope' | 'months'
 > &
-  Dates<PriceListSummary, 'createdAt' | 'finishedAt'> &
+  Dates<PriceListSummary, 'createdAt' | 'finishedAt' | 'withdrawnAt'> &
   Dates<PriceListDetail, 'approvedAt' | 'discardedAt'> & {
     fileKey: string
     /** Of each report; null where a refused list has none. */
@@ -58,6 +58,9 @@ export function listSummary(row: ListRow): PriceListSummary {
     approvedBy: row.approvedBy,
     publishedBy: row.publishedBy,
     discardedBy: row.discardedBy,
+    standing: row.standing,
+    withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+    withdrawnBy: row.withdrawnBy,
   }
 }
 

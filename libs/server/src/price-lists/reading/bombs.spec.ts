@@ -56,20 +56,20 @@ describe('a file made to exhaust who reads it', () => {
   it.each<[string, () => Record<string, string | Buffer>, RegExp]>([
     ['one cell of 60 MB', () => sheet(`<row>${cell('x'.repeat(60 * MB))}</row>`), /100 veces su tamaño/],
     ['60 MB of rows of nothing', () => sheet('<row/>'.repeat(10 * MB)), /100 veces su tamaño/],
-    ['a long cell', () => sheet(`<row>${cell(noise(2 * MAX_RUN))}</row>`), /texto de más de 262144/],
-    ['a long attribute', () => sheet(`<row r="${noise(2 * MAX_RUN)}"/>`), /texto de más de 262144/],
-    ['a long name', () => sheet(`<x${noise(2 * MAX_RUN)}/>`), /texto de más de 262144/],
-    ['a long comment', () => sheet(`<!--${noise(2 * MAX_RUN)}-->`), /texto de más de 262144/],
+    ['a long cell', () => sheet(`<row>${cell(noise(2 * MAX_RUN))}</row>`), /texto de más de 262\.144/],
+    ['a long attribute', () => sheet(`<row r="${noise(2 * MAX_RUN)}"/>`), /texto de más de 262\.144/],
+    ['a long name', () => sheet(`<x${noise(2 * MAX_RUN)}/>`), /texto de más de 262\.144/],
+    ['a long comment', () => sheet(`<!--${noise(2 * MAX_RUN)}-->`), /texto de más de 262\.144/],
     [
       'a long shared text',
       () => ({ ...sheet(''), 'xl/sharedStrings.xml': strings(noise(2 * MAX_RUN)) }),
-      /texto de más de 262144/,
+      /texto de más de 262\.144/,
     ],
     ['nested elements', () => sheet('<a>'.repeat(MAX_DEPTH)), /uno dentro de otro/],
     [
       'many sheets',
       () => ({ ...sheet(''), 'xl/workbook.xml': `<workbook>${'<sheet name="x"/>'.repeat(1001)}</workbook>` }),
-      /más de 1000 hojas/,
+      /más de 1\.000 hojas/,
     ],
   ])('%s is refused', async (_, parts, reason) => {
     expect(await reasonOf(await zipOf(folder, parts()), 'xlsx')).toMatch(reason)

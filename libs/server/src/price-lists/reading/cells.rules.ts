@@ -1,4 +1,4 @@
-import { fold, type ListFormat, type Period } from '@preciosa/contracts'
+import { count, fold, type ListFormat, type Period } from '@preciosa/contracts'
 
 /** A cell's meaning, or the reason it has none. */
 export type Cell<T> = { value: T } | { reason: string }
@@ -44,12 +44,20 @@ export function parseYear(raw: string, newYear: ReadonlySet<string>, period: Per
   return { value: year }
 }
 
-/** A codia that a list brings itself: its brand's number or block, then an index from 0001 (design D3). */
+/** What codias lie between, both included. */
+const LEAST_CODIA = 10_001
+const GREATEST_CODIA = 2_000_009_999
+
+/** A codia that a file brings itself: its brand's number or block, then an index from 0001 (design D3). */
 export function parseCodia(raw: string): Cell<number> {
   const text = raw.trim()
+  if (text === '') return { reason: 'Falta el codia.' }
+  if (!/^\d+$/.test(text)) return { reason: 'El codia no es un número como 120053.' }
   const codia = Number(text)
-  const valid = /^\d{5,10}$/.test(text) && codia % 10_000 > 0 && codia >= 10_001 && codia <= 2_000_009_999
-  return valid ? { value: codia } : { reason: 'El codia no es un número como 120053.' }
+  if (codia > GREATEST_CODIA) return { reason: `El codia es demasiado grande: pasa de ${GREATEST_CODIA}.` }
+  if (codia < LEAST_CODIA) return { reason: `El codia es demasiado chico: el menor es ${LEAST_CODIA}.` }
+  if (codia % 10_000 === 0) return { reason: 'El codia termina en 0000, que no es de ninguna versión.' }
+  return { value: codia }
 }
 
 /** A month: `2026-11`, `2026/11`, `11/2026`, `202611` or a date of it. */
@@ -97,7 +105,7 @@ export function priceParser(format: PriceFormat): (raw: string) => Cell<ParsedPr
     const { price, rounded } = toUnit(whole.replace(separator, ''), fraction, format)
     if (sign === '-' || price <= 0) return { reason: 'El precio es cero o negativo.' }
     if (price > format.maxPrice)
-      return { reason: `El precio es absurdo: supera ${format.maxPrice} miles de pesos.` }
+      return { reason: `El precio es absurdo: supera ${count(format.maxPrice)} miles de pesos.` }
     return { value: { price, rounded } }
   }
 }

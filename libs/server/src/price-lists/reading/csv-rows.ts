@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import type { Hash } from 'node:crypto'
-import { hasHeadings, type ListFile, MAX_COLUMNS } from '@preciosa/contracts'
+import { count, hasHeadings, type ListFile, MAX_COLUMNS } from '@preciosa/contracts'
 import Papa from 'papaparse'
 import { takeHeading } from './csv-heading.js'
 import { type ListRefused, refuse } from './refusal.js'
@@ -40,12 +40,13 @@ export async function readCsv(
     if (!headed) {
       headed = true
       if (cells.length > MAX_COLUMNS)
-        throw refuse(`La primera fila tiene más de ${MAX_COLUMNS} columnas.`, { line: first })
+        throw refuse(`La primera fila tiene más de ${count(MAX_COLUMNS)} columnas.`, { line: first })
       if (Array.isArray(file.header)) sink.heading(file.header, first)
       else takeHeading(sink, cells, first, file.delimiter)
       if (rows === 0) return
     }
-    if (rows > limits.rows) throw refuse(`La lista tiene más de ${limits.rows} filas.`, { line: first })
+    if (rows > limits.rows)
+      throw refuse(`La lista tiene más de ${count(limits.rows)} filas.`, { line: first })
     sink.row(cells, first)
   }
 

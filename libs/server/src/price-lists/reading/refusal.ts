@@ -24,6 +24,9 @@ export class ListRefused extends AppError {
   }
 }
 
+/** A list is refused for single rows of it, whose number counts with that of the rejected ones. */
+export class RowsRefused extends ListRefused {}
+
 /** What had been read of a list when its editions were finished. */
 export function readSoFar({ editions, skipped, rejections, rows }: FoldedRows): ReadSoFar {
   const periods = new Set(editions.map(({ period }) => period))

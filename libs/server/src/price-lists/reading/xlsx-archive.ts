@@ -1,3 +1,4 @@
+import { count } from '@preciosa/contracts'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
@@ -58,7 +59,7 @@ export class XlsxArchive {
       this.zip.on('entry', (entry: yauzl.Entry) => {
         unpacked += entry.uncompressedSize
         if (this.entries.size >= MAX_ENTRIES) {
-          fail(`La planilla tiene más de ${MAX_ENTRIES} partes.`)
+          fail(`La planilla tiene más de ${count(MAX_ENTRIES)} partes.`)
           return
         }
         if (unpacked > maxUnpacked) {
@@ -66,7 +67,7 @@ export class XlsxArchive {
           return
         }
         if (unpacked > plausible) {
-          fail(`La planilla ocupa más de ${MAX_RATIO} veces su tamaño al descomprimirla.`)
+          fail(`La planilla ocupa más de ${count(MAX_RATIO)} veces su tamaño al descomprimirla.`)
           return
         }
         this.entries.set(entry.fileName, entry)
@@ -122,7 +123,7 @@ export class XlsxArchive {
 
 function refuseOutOfBounds(part: string, problem: ReturnType<XmlBounds['take']>): void {
   if (problem === 'long')
-    throw refuse(`En la parte ${part} de la planilla hay un texto de más de ${MAX_RUN} caracteres.`)
+    throw refuse(`En la parte ${part} de la planilla hay un texto de más de ${count(MAX_RUN)} caracteres.`)
   if (problem === 'doctype')
     throw refuse(`La parte ${part} de la planilla no es XML de una planilla: define entidades.`)
 }
@@ -137,7 +138,9 @@ function xmlParser(part: string, handler: XmlHandler): SaxesParser {
   parser.on('opentag', (tag) => {
     depth += 1
     if (depth > MAX_DEPTH)
-      throw refuse(`La parte ${part} de la planilla tiene más de ${MAX_DEPTH} elementos uno dentro de otro.`)
+      throw refuse(
+        `La parte ${part} de la planilla tiene más de ${count(MAX_DEPTH)} elementos uno dentro de otro.`,
+      )
     open?.(localName(tag.name), tag.attributes)
   })
   parser.on('closetag', (tag) => {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { Hash } from 'node:crypto'
 import { posix } from 'node:path'
-import { hasHeadings, type ListFile, MAX_COLUMNS } from '@preciosa/contracts'
+import { count, hasHeadings, type ListFile, MAX_COLUMNS } from '@preciosa/contracts'
 import { excerpt, refuse } from './refusal.js'
 import { MAX_CELL, type ReadLimits, type RowSink } from './rows.js'
 import { XlsxArchive } from './xlsx-archive.js'
@@ -41,7 +41,7 @@ async function sheetPart(archive: XlsxArchive, wanted: string | undefined): Prom
   await archive.parse('xl/workbook.xml', {
     open: (name, attributes) => {
       if (name !== 'sheet') return
-      if (sheets.length >= MAX_SHEETS) throw refuse(`La planilla tiene más de ${MAX_SHEETS} hojas.`)
+      if (sheets.length >= MAX_SHEETS) throw refuse(`La planilla tiene más de ${count(MAX_SHEETS)} hojas.`)
       sheets.push({ name: attributes.name ?? '', relation: attributes['r:id'] ?? '' })
     },
   })
@@ -87,7 +87,8 @@ async function sharedStrings(archive: XlsxArchive, maxUnpacked: number): Promise
       if (name === 't') inText = false
       else if (name === 'rPh') phonetic = false
       else if (name === 'si') {
-        if (strings.length >= MAX_STRINGS) throw refuse(`La planilla tiene más de ${MAX_STRINGS} textos.`)
+        if (strings.length >= MAX_STRINGS)
+          throw refuse(`La planilla tiene más de ${count(MAX_STRINGS)} textos.`)
         strings.push(text.slice(0, MAX_CELL))
       }
     },
@@ -149,7 +150,7 @@ class SheetRows {
   at(reference: string | undefined): void {
     this.column = reference === undefined ? this.column + 1 : columnOf(reference)
     if (this.column >= MAX_COLUMNS)
-      throw refuse(`La planilla tiene más de ${MAX_COLUMNS} columnas.`, { line: this.line })
+      throw refuse(`La planilla tiene más de ${count(MAX_COLUMNS)} columnas.`, { line: this.line })
   }
 
   cell(type: string, raw: string): void {
@@ -190,7 +191,7 @@ class SheetRows {
     if (this.width === 0) this.heading(Array.isArray(this.file.header) ? this.file.header : this.cells)
     this.rows += 1
     if (this.rows > this.limits.rows)
-      throw refuse(`La lista tiene más de ${this.limits.rows} filas.`, { line: this.line })
+      throw refuse(`La lista tiene más de ${count(this.limits.rows)} filas.`, { line: this.line })
     while (this.cells.length < this.width) this.cells.push('')
     this.sink.row(this.cells, this.line)
     if (this.rows % 1000 === 0) this.sink.progress(0)

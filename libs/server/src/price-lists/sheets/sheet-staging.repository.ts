@@ -79,6 +79,18 @@ export class SheetStagingRepository {
     return rows[0] ?? { count: 0, codes: [] }
   }
 
+  /** Takes out the sheets of versions that an edition would have twice, by several codes of the source. */
+  async takeTwice(): Promise<{ edition: number; code: string; codia: number }[]> {
+    const { rows } = await this.client.query<{ edition: number; code: string; codia: number }>(
+      `delete from sheet_row r
+        using (select edition, version_id from sheet_row where version_id is not null
+                group by edition, version_id having count(*) > 1) t
+        where r.edition = t.edition and r.version_id = t.version_id
+       returning r.edition, r.code, r.version_id as codia`,
+    )
+    return rows
+  }
+
   /** Turns the staged sheets into rows of their editions; what an earlier sheet says already is kept once. */
   async fill(editionIds: number[]): Promise<void> {
     await this.client.query(
@@ -88,9 +100,9 @@ export class SheetStagingRepository {
     )
     await this.client.query(
       `insert into edition_sheet (edition_id, version_id, sheet_id)
-       select distinct on (r.edition, r.version_id) ($1::int[])[r.edition + 1], r.version_id, s.id
+       select ($1::int[])[r.edition + 1], r.version_id, s.id
          from sheet_row r join sheet s using (hash)
-        where r.version_id is not null order by r.edition, r.version_id, r.code`,
+        where r.version_id is not null`,
       [editionIds],
     )
   }

@@ -157,6 +157,33 @@ describe('a list of technical sheets', () => {
     expect(motorcycles).toMatchObject({ versions: 1, sheets: { values: 3 } })
   })
 
+  it('rejects the sheets of one version that come under two of its codes, by their lines', async () => {
+    await services.db.query(
+      `insert into source_version (source, vehicle_type, code, version_id)
+       select source, vehicle_type, 'VW-1-BIS', version_id from source_version where code = 'VW-1'`,
+    )
+    const [version] = await services.db.query<{ id: number }>(
+      `select version_id as id from source_version where code = 'VW-1'`,
+    )
+    const rows = [sheetRow('VW-1', { ABS: 'no' }), sheetRow('VW-2'), sheetRow('VW-1-BIS')]
+    const held = await take(rows)
+    const reason = (line: number, code: string) =>
+      `Es la misma versión (codia ${version?.id ?? ''}) que la de la línea ${line}, con el código «${code}».`
+    expect(held).toMatchObject({
+      status: 'held',
+      reports: [{ versions: 1, rows: { read: 3, rejected: 2 }, sheets: { values: 4 }, diff: { added: 1 } }],
+    })
+    expect(held.reports[0]?.rejected).toEqual([
+      { line: 2, column: 'codigo', value: 'VW-1', reason: reason(4, 'VW-1-BIS') },
+      { line: 4, column: 'codigo', value: 'VW-1-BIS', reason: reason(2, 'VW-1') },
+    ])
+    expect((await take(rows, { acceptRejected: true })).status).toBe('published')
+    expect([await shown('VW-1'), await shown('VW-2')]).toMatchObject([undefined, { ABS: 'true' }])
+    const left = await take([rows[0] ?? {}, rows[2] ?? {}])
+    expect(left).toMatchObject({ status: 'refused', reports: [{ fileFaults: 1, rows: { rejected: 2 } }] })
+    expect((await take([sheetRow('VW-1-BIS')], { scope: 'brands-present' })).reports[0]?.rejected).toEqual([])
+  })
+
   it('refuses a file without its columns, and a format that names what isn’t there', async () => {
     const wanted = sheetFormatSchema.parse({
       ...OWN_SHEET_FORMAT,

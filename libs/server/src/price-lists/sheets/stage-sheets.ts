@@ -1,8 +1,10 @@
-import type { EditionReport, ImportOptions, SheetFormat } from '@preciosa/contracts'
+import { columnName, type EditionReport, type ImportOptions, type SheetFormat } from '@preciosa/contracts'
 import type { PoolClient } from 'pg'
 import { baseOf } from '../bases.rules.js'
+import { Rejections } from '../folding/row-checks.js'
+import { excerpt, refuse } from '../reading/refusal.js'
 import { PublishingRepository } from '../publishing.repository.js'
-import { fewerVersionsGuard, isFewer } from '../staging/guards.rules.js'
+import { fewerVersionsGuard, isFewer, SHEETS } from '../staging/guards.rules.js'
 import { GUARD_VERSIONS, REPORTED_REJECTIONS, type OnStage } from '../staging/stage-list.js'
 import { choiceKey } from './dictionary.js'
 import type { FoldedSheet, FoldedSheetEdition, FoldedSheets, SheetValue } from './folded-sheets.js'
@@ -27,6 +29,7 @@ export async function stageSheets(
   const chosen = await staging.addChoices(choices)
   const source = format.columns.codia === undefined ? format.source : null
   await staging.stage(source, rowsOf(list.editions, chosen))
+  rejectTwice(list, format, await staging.takeTwice())
 
   await onStage('placing')
   const editions = new PublishingRepository(client)
@@ -40,6 +43,37 @@ export async function stageSheets(
   for (const [at, edition] of list.editions.entries())
     reports.push(await compare(editions, staging, { list, edition, at, id: ids[at] ?? 0, options }))
   return reports
+}
+
+/**
+ * Adds the sheets of one version under several codes to the rejected rows: nobody can say which is right.
+ * @throws ListRefused when nothing is left of an edition
+ */
+function rejectTwice(
+  list: FoldedSheets,
+  { columns }: SheetFormat,
+  twice: readonly { edition: number; code: string; codia: number }[],
+): void {
+  if (twice.length === 0) return
+  const rejections = new Rejections(list.rejections)
+  const column = [columns.code ?? []].flat().map(columnName).join('+')
+  for (const [at, edition] of list.editions.entries()) {
+    const { period, vehicleType } = edition
+    const codias = new Map(twice.flatMap((one) => (one.edition === at ? [[one.code, one.codia]] : [])))
+    const same = edition.sheets.filter(({ code }) => codias.has(code))
+    for (const { code, line, values } of same) {
+      const codia = codias.get(code)
+      const other = same.find((one) => one.code !== code && codias.get(one.code) === codia)
+      const reason = `Es la misma versión (codia ${codia ?? ''}) que la de la línea ${other?.line ?? ''}, con el código «${other?.code ?? ''}».`
+      rejections.add({ line, column, value: excerpt(code), reason, period, vehicleType })
+      edition.values -= values.size
+    }
+    edition.rejected += same.length
+    edition.sheets = edition.sheets.filter(({ code }) => !codias.has(code))
+  }
+  list.rejections.sort((a, b) => a.line - b.line)
+  if (list.editions.some(({ sheets }) => sheets.length === 0))
+    throw refuse('De uno de los tipos de vehículo de la lista no queda ninguna ficha que se pueda tomar.')
 }
 
 interface Compared {
@@ -100,9 +134,10 @@ async function compare(
   const remaining = diff.changed + diff.unchanged - carried
   const baseVersions = diff.removed + remaining
   const versions = diff.added + remaining
-  const counts = { basePeriod: base.period, baseVersions, versions, remaining }
+  const of = carried === 0 ? '' : ' de las marcas de la lista'
+  const counts = { period, basePeriod: base.period, of, baseVersions, versions, remaining }
   const dropped = isFewer(counts) ? await staging.dropped(id, base.id, GUARD_VERSIONS) : []
-  const guard = fewerVersionsGuard({ ...counts, dropped })
+  const guard = fewerVersionsGuard({ ...counts, dropped }, SHEETS)
   return guard === undefined ? report : { ...report, guards: [guard] }
 }
 

@@ -1,7 +1,7 @@
 import { columnName, type ListFormat, type Rejection } from '@preciosa/contracts'
 import type { FoldedEdition, FoldedList, FoldedVersion } from '../folding/folded-list.js'
 import { Rejections } from '../folding/row-checks.js'
-import { ListRefused, refuse } from '../reading/refusal.js'
+import { refuse, RowsRefused } from '../reading/refusal.js'
 import { blockOf, codiaClashes } from './given-codias.rules.js'
 import type { IdentityRepository } from './identity.repository.js'
 import type { StagedRow, StagingRepository } from './staging.repository.js'
@@ -54,7 +54,7 @@ function linesOf({ newPrice, newLine, lines }: FoldedVersion): number[] {
 
 /**
  * Checks the codias that a list brings against the brands they belong to.
- * @throws ListRefused that names each version whose codia is another brand's, or of the other vehicle type
+ * @throws RowsRefused that names each version whose codia is another brand's, or of the other vehicle type
  */
 export async function checkGivenCodias(
   identity: IdentityRepository,
@@ -79,7 +79,7 @@ export async function checkGivenCodias(
         : `El codia ${codia} es de un vehículo de otro tipo.`
     wrong.push({ line: version.line, column, value: String(codia), reason })
   }
-  if (wrong.length > 0) throw new ListRefused(wrong)
+  if (wrong.length > 0) throw new RowsRefused(wrong)
 }
 
 /** Why an edition would have a version twice: the rows that are one version under two codes, as a refusal. */
@@ -87,7 +87,7 @@ export async function versionsTwice(
   staging: StagingRepository,
   { source, columns }: CodiaFormat,
   rows: StagedRow[],
-): Promise<ListRefused> {
+): Promise<RowsRefused> {
   const column = columns.code.map(columnName).join('+')
   const wrong: Rejection[] = []
   for (const { codia, ordinals } of await staging.versionsTwice(source)) {
@@ -98,5 +98,5 @@ export async function versionsTwice(
       wrong.push({ line: version.line, column, value: version.code, reason })
     }
   }
-  return new ListRefused(wrong.sort((a, b) => a.line - b.line))
+  return new RowsRefused(wrong.sort((a, b) => a.line - b.line))
 }

@@ -1,9 +1,21 @@
-import { monthsBetween, type DroppedVersion, type Guard, type Period } from '@preciosa/contracts'
+import {
+  count,
+  counted,
+  monthsBetween,
+  tenths,
+  type DroppedVersion,
+  type Guard,
+  type Period,
+} from '@preciosa/contracts'
+import { baseWords } from '../bases.rules.js'
 import type { FigureFindings } from '../comparing/index.js'
 
 /** What the comparison with the edition before found; price counts are over prices present in both. */
 export interface Comparison extends Pick<FigureFindings, 'compared' | 'jumps'> {
+  period: Period
   basePeriod: Period
+  /** Of which brands the versions are that were compared, as `of Fiat` is said; empty for the whole guide. */
+  of: string
   baseVersions: number
   /** Versions of the new edition, and how many of them stand in the base too. */
   versions: number
@@ -38,53 +50,78 @@ export function isFewer({
   return remaining < baseVersions * LEAST_SHARE
 }
 
+/** What an edition holds of each version, one and several. */
+const VERSIONS = ['versión', 'versiones'] as const
+export const SHEETS = ['ficha', 'fichas'] as const
+
 /** Holds a list, of prices or of sheets, that lacks many of the versions of the one before. */
-export function fewerVersionsGuard({
-  basePeriod,
-  baseVersions,
-  versions,
-  remaining,
-  dropped,
-}: Pick<Comparison, 'basePeriod' | 'baseVersions' | 'versions' | 'remaining' | 'dropped'>):
-  Guard | undefined {
-  if (!isFewer({ baseVersions, remaining })) return undefined
-  return {
-    code: 'fewer-versions',
-    message:
-      `De las ${baseVersions} versiones de la edición anterior (${basePeriod}) quedan ${remaining}; ` +
-      `la nueva tiene ${versions}, ${versions - remaining} de ellas nuevas.`,
+export function fewerVersionsGuard(
+  {
+    period,
+    basePeriod,
+    of,
+    baseVersions,
+    versions,
+    remaining,
     dropped,
-  }
+  }: Pick<Comparison, 'period' | 'basePeriod' | 'of' | 'baseVersions' | 'versions' | 'remaining' | 'dropped'>,
+  [one, many]: readonly [string, string] = VERSIONS,
+): Guard | undefined {
+  if (!isFewer({ baseVersions, remaining })) return undefined
+  const { name } = baseWords(basePeriod, period)
+  const added = versions - remaining
+  const lacks =
+    baseVersions === 1
+      ? `La lista no trae la única ${one}${of} de ${name}`
+      : `De las ${count(baseVersions)} ${many}${of} de ${name}, la lista ${remaining === 0 ? 'no trae ninguna' : `trae ${count(remaining)}`}`
+  const adds =
+    added === 0
+      ? 'no trae ninguna nueva'
+      : `${remaining === 0 ? '' : 'además '}trae ${counted(added, 'nueva', 'nuevas')}`
+  return { code: 'fewer-versions', message: `${lacks}; ${adds}.`, dropped }
 }
 
+/** Of which brands a list is that brings only some: `de Fiat y Ford`, many as their number. */
+export function ofBrands(brands: readonly string[]): string {
+  if (brands.length > NAMED_BRANDS) return ` de las ${count(brands.length)} marcas de la lista`
+  return ` de ${LIST.format(brands)}`
+}
+
+const NAMED_BRANDS = 3
+const LIST = new Intl.ListFormat('es-AR')
+
 /** The guards that hold a list until someone approves it (design D2), with what the operator reads. */
-export function guardsFor(comparison: Comparison, period: Period): Guard[] {
-  const { basePeriod, differences, jumps, compared } = comparison
+export function guardsFor(comparison: Comparison): Guard[] {
+  const { period, basePeriod, of, versions, differences, jumps } = comparison
   const fewer = fewerVersionsGuard(comparison)
   const guards: Guard[] = fewer === undefined ? [] : [fewer]
-  if (jumps.count > 0) {
-    const limit = jumpLimit(basePeriod, period)
-    guards.push({
-      code: 'price-jump',
-      message: `${jumps.count} de ${compared} precios se multiplicaron o dividieron por ${limit.toFixed(1).replace('.', ',')} o más desde ${basePeriod}.`,
-      rows: jumps.rows,
-    })
-  }
+  if (jumps.count > 0) guards.push({ code: 'price-jump', message: jumpText(comparison), rows: jumps.rows })
   if (basePeriod !== period && differences === 0) {
+    const { name } = baseWords(basePeriod, period)
     guards.push({
       code: 'same-as-before',
-      message: `Es igual a la lista de ${basePeriod}: ¿es el archivo del mes pasado?`,
+      message: `Lo que trae la lista (${counted(versions, ...VERSIONS)}${of}) es igual a lo que ya estaba en ${name}: ¿es el archivo de ese mes?`,
     })
   }
   return guards
 }
 
+function jumpText({ period, basePeriod, jumps, compared }: Comparison): string {
+  // Rounded down, so that what moved by it exactly isn't said to have moved further.
+  const limit = tenths(Math.floor(jumpLimit(basePeriod, period) * 10) / 10)
+  const { name } = baseWords(basePeriod, period)
+  const moved = `${jumps.count === 1 ? 'se multiplicó o dividió' : 'se multiplicaron o dividieron'} por ${limit} o más.`
+  if (compared === 1) return `El único precio de la lista que ya estaba en ${name} ${moved}`
+  return `${count(jumps.count)} de los ${count(compared)} precios de la lista que ya estaban en ${name} ${moved}`
+}
+
 /** Holds a list with figures that are far from all of their neighbours, also one that follows no other. */
-export function outOfLineGuard({ count, rows }: FigureFindings['outOfLine']): Guard | undefined {
-  if (count === 0) return undefined
+export function outOfLineGuard({ count: many, rows }: FigureFindings['outOfLine']): Guard | undefined {
+  if (many === 0) return undefined
+  const far = 'el triple o más, o la tercera parte o menos, de lo que dicen los precios con los que se'
   const message =
-    count === 1
-      ? 'Un precio es más del triple, o menos de la tercera parte, de lo que dicen sus vecinos.'
-      : `${count} precios son más del triple, o menos de la tercera parte, de lo que dicen sus vecinos.`
+    many === 1
+      ? `Un precio es ${far} lo compara: su motivo los nombra.`
+      : `${count(many)} precios son ${far} los compara: el motivo de cada uno los nombra.`
   return { code: 'price-out-of-line', message, rows }
 }

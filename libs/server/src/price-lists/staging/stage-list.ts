@@ -1,11 +1,11 @@
 import type { EditionReport, ImportOptions, ListFormat, Period, VehicleType } from '@preciosa/contracts'
 import type { PoolClient } from 'pg'
-import { baseOf } from '../bases.rules.js'
+import { baseOf, baseWords } from '../bases.rules.js'
 import { compareFigures } from '../comparing/index.js'
 import type { FoldedEdition, FoldedList } from '../folding/folded-list.js'
 import { PublishingRepository } from '../publishing.repository.js'
 import { checkGivenCodias, rejectClashingCodias, versionsTwice } from './given-codias.js'
-import { guardsFor, isFewer, jumpLimit, outOfLineGuard } from './guards.rules.js'
+import { guardsFor, isFewer, jumpLimit, ofBrands, outOfLineGuard } from './guards.rules.js'
 import { addNewVersions, identifyBrands, type BrandIds } from './identify.js'
 import { IdentityRepository } from './identity.repository.js'
 import { StagingRepository, type StagedRow } from './staging.repository.js'
@@ -160,7 +160,8 @@ async function compare(staging: StagingRepository, compared: Comparable): Promis
   }
   if (base?.period === period && differences === 0) return { ...report, id: base.id, status: 'unchanged' }
   const before = base && {
-    period: base.period,
+    words: baseWords(base.period, period),
+    prices: () => staging.pricesOf(base.id),
     known: await staging.knownVersions(source, at, first, base.id),
     jumpLimit: jumpLimit(base.period, period),
   }
@@ -189,7 +190,16 @@ async function compare(staging: StagingRepository, compared: Comparable): Promis
     remaining,
   }
   const dropped = isFewer(counts) ? await staging.dropped(id, base.id, GUARD_VERSIONS) : []
-  const guards = guardsFor({ basePeriod: base.period, ...counts, differences, dropped, ...figures }, period)
+  const of = carried === 0 ? '' : ofBrands([...new Set(edition.versions.map(({ brand }) => brand))])
+  const guards = guardsFor({
+    period,
+    basePeriod: base.period,
+    of,
+    ...counts,
+    differences,
+    dropped,
+    ...figures,
+  })
   return { ...report, suspects, rises, falls, guards: [...guards, ...own] }
 }
 

@@ -190,6 +190,18 @@ export class StagingRepository {
     return known
   }
 
+  /** All prices of an edition, once each, of used and of new vehicles. */
+  async pricesOf(editionId: number): Promise<number[]> {
+    const { rows } = await this.client.query<[number]>({
+      text: `select new_price from edition_price where edition_id = $1 and new_price is not null
+              union select price from edition_price, unnest(prices) as price
+                     where edition_id = $1 and price is not null`,
+      values: [editionId],
+      rowMode: 'array',
+    })
+    return rows.map(([price]) => price)
+  }
+
   /** The codias of rows, by their ordinals. */
   async codias(source: string, ordinals: number[]): Promise<Map<number, number>> {
     const { rows } = await this.client.query<{ ordinal: number; codia: number }>(

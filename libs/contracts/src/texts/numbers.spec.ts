@@ -1,0 +1,11 @@
+import { count, counted, tenths } from './numbers.js'
+
+test('numbers are written as in Argentina, and one of something is singular', () => {
+  expect([0, 999, 1500, 17_973, 1_234_567].map(count)).toEqual(['0', '999', '1.500', '17.973', '1.234.567'])
+  expect([0, 1, 1500].map((value) => counted(value, 'versión', 'versiones'))).toEqual([
+    '0 versiones',
+    '1 versión',
+    '1.500 versiones',
+  ])
+  expect([2, 1.14, 12_345.67].map(tenths)).toEqual(['2', '1,1', '12.345,7'])
+})

@@ -1,0 +1,61 @@
+import type { Rejection } from '@preciosa/contracts'
+import { type Entry, type Series, withoutJumps } from './jumps.rules.js'
+import { rejection, type TableRow } from './read-table.js'
+import type { ReadValues, TakeInOptions } from './taking-in.js'
+
+/** What a row says: a value of a series, nothing of ours, or why it can't be taken. */
+export type Said<V> = { value: V } | { rejected: Rejection } | 'of another series'
+
+/** A table of values in time, of one series or of several. */
+export interface SeriesTable<V> extends Series<V> {
+  read: (row: TableRow) => Said<V>
+  /** The name of the series; values of one are held against each other alone. */
+  seriesOf: (value: V) => string
+  /** What the operator reads where an earlier line has another value of the same moment. */
+  clash: (line: number) => string
+}
+
+/**
+ * The values of a table. Exact repeats merge; of two that disagree the first counts.
+ * @param stored what is known, ascending, which the new ones are held against
+ */
+export function valuesOf<V extends { value: number }>(
+  rows: readonly TableRow[],
+  stored: readonly V[],
+  table: SeriesTable<V>,
+  { acceptJumps = false }: Pick<TakeInOptions, 'acceptJumps'> = {},
+): ReadValues<V> {
+  const { read, seriesOf, momentOf, column, clash } = table
+  const rejected: Rejection[] = []
+  const found = new Map<string, Map<number, Entry<V>>>()
+  let [skipped, duplicates] = [0, 0]
+  for (const row of rows) {
+    const said = read(row)
+    if (said === 'of another series') skipped += 1
+    else if ('rejected' in said) rejected.push(said.rejected)
+    else {
+      const { value } = said
+      const series = found.get(seriesOf(value)) ?? new Map<number, Entry<V>>()
+      found.set(seriesOf(value), series)
+      const known = series.get(momentOf(value))
+      if (known === undefined) series.set(momentOf(value), { value, row })
+      else if (known.value.value === value.value) duplicates += 1
+      else rejected.push(rejection(row, column, clash(known.row.line)))
+    }
+  }
+  const checked = [...found].map(([name, series]) => {
+    const entries = [...series].sort(([a], [b]) => a - b).map(([, entry]) => entry)
+    if (acceptJumps) return { values: entries.map(({ value }) => value), rejected: [] }
+    const known = stored.filter((value) => seriesOf(value) === name)
+    return withoutJumps(entries, known, table)
+  })
+  const jumping = checked.flatMap((series) => series.rejected)
+  return {
+    values: checked.flatMap(({ values }) => values),
+    rejected: [...rejected, ...jumping].sort((a, b) => a.line - b.line),
+    jumps: jumping.length,
+    read: rows.length,
+    skipped,
+    duplicates,
+  }
+}
