@@ -15,11 +15,11 @@ function testOf(path: string, bytes: number): Test {
 describe('the order of the test files', () => {
   const sequencer = new LongestFirst({} as never)
 
-  it('begins with those known to be long, whatever their size', () => {
+  it('begins with those known to be long, whatever their size', async () => {
     const [longest = ''] = Object.keys(SECONDS)
     const small = testOf('libs/small.spec.ts', 900)
     const large = testOf('libs/large.spec.ts', 30_000)
-    const sorted = sequencer.sort([small, large, testOf(longest, 200)])
+    const sorted = await sequencer.sort([small, large, testOf(longest, 200)])
     expect(sorted.map(({ path }) => path)).toEqual(
       [longest, 'libs/large.spec.ts', 'libs/small.spec.ts'].map((path) => join(root, path)),
     )
