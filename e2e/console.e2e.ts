@@ -118,7 +118,7 @@ describeWithChromium('the console', () => {
   })
 
   it('says of a published list that what it published was taken back, when and by whom', async () => {
-    const id = await office.takeIn(admin, 'retirada.csv', listOf(addMonths(MONTH, -3), 23_000, 40))
+    const id = await office.takeIn('retirada.csv', listOf(addMonths(MONTH, -3), 23_000, 40))
     await office.publish(admin, id)
     await show(admin, `price-lists/${id}/show`, 'retirada.csv')
     await admin.getByText('Publicada', { exact: true }).first().waitFor()

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { waitFor } from '@preciosa/testing'
-import { processesOf } from '../running.js'
 import type { AttackedSystem } from './attacked-system.js'
 import { Desk } from './desk.js'
+import { memoryOf } from './memory.js'
 import { type Part, zipOf } from './zip.js'
 
 const MB = 1024 * 1024
@@ -64,14 +63,7 @@ const BOMBS: Record<string, { format: string; file: () => Promise<Buffer> }> = {
 }
 
 /** Megabytes that the processes of API and worker have held at most, those of imports included while they are there. */
-async function mostHeld(folder: string): Promise<number> {
-  const ours = (await processesOf(folder)).filter((line) => /apps\/(api|worker)\/dist/.test(line))
-  const held = ours.map(async (line) => {
-    const status = await readFile(`/proc/${line.split(' ', 1)[0]}/status`, 'utf8').catch(() => '')
-    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024
-  })
-  return Math.max(0, ...(await Promise.all(held)))
-}
+const mostHeld = (folder: string) => memoryOf(folder, /apps\/(api|worker)\/dist/, 'VmHWM')
 
 /** Files of half a megabyte that take gigabytes to read, at the console. */
 export function xlsxBombs(system: () => AttackedSystem): void {

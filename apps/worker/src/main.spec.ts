@@ -140,6 +140,7 @@ describe('the worker’s program', () => {
       }
       await waitFor(waiting, { what: 'an import under way' })
       const [pid] = await childrenOf(worker.child.pid)
+      expect(await isAlive(pid)).toBe(true)
       worker.child.kill('SIGKILL')
       await waitFor(async () => !(await isAlive(pid)), { what: 'the end of the import' })
     } finally {
