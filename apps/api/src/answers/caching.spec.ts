@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { BUILD_ID } from './build-id.js'
 import { permissionsOf } from '@preciosa/contracts'
 import { Database, FixedClock } from '@preciosa/platform'
+import { CurrentGuide } from '@preciosa/server'
 import { createTestDatabase, GuideBuilder, type TestDatabase, waitFor } from '@preciosa/testing'
 import type { Caller } from '../access/caller.js'
 import { TokenVerifier } from '../access/token-verifier.js'
@@ -254,6 +255,18 @@ describe('a publication', () => {
       (await get('/preciosa/brands?vehicleType=motorcycles')).body.includes('Zanella'),
     )
     counted()
+    expect(await listPrice()).toBe(1000)
+    expect(counted()).toBe(0)
+  })
+
+  it('of news leaves the guide’s answers alone, tags and all', async () => {
+    await listPrice()
+    const before = await get('/preciosa/brands')
+    counted()
+    await guide.run(`update guide_state set revision = revision + 1 where topic = 'news'`)
+    await guide.run(`notify guide, 'news'`)
+    await waitFor(() => app.get(CurrentGuide).snapshot().revisions.news > 0)
+    expect((await get('/preciosa/brands')).headers.etag).toBe(before.headers.etag)
     expect(await listPrice()).toBe(1000)
     expect(counted()).toBe(0)
   })

@@ -21,9 +21,10 @@ import { GuideRepository } from './guide.repository.js'
 import {
   type CurrentEdition,
   type GuideSnapshot,
-  type GuideState,
+  isSameGuide,
   newerStates,
   snapshotOf,
+  type TopicState,
 } from './guide.rules.js'
 import { GUIDE_CHANNEL } from './raise-revision.js'
 
@@ -42,7 +43,7 @@ export type Prepare = (next: GuideSnapshot, held: GuideSnapshot, late: AbortSign
 export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   /** Milliseconds. */
   protected readonly lookAgainAfter: number = POLL_MS
-  private states: readonly GuideState[] = []
+  private states: readonly TopicState[] = []
   private held: GuideSnapshot = snapshotOf([], '1900-01')
   /** The instants between which `held` is of the right month. */
   private validFrom = 0
@@ -82,9 +83,12 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
     const read = await this.repository.states()
     const states = newerStates(this.states, read)
     if (JSON.stringify(states) === JSON.stringify(this.states)) return
-    await this.prepare(snapshotOf(states, this.clock.period()))
+    const next = snapshotOf(states, this.clock.period())
+    const hasTurned = !isSameGuide(next, this.held)
+    if (hasTurned) await this.prepare(next)
     this.states = newerStates(this.states, states)
     this.turn()
+    if (!hasTurned) return
     const { cars, motorcycles } = this.held
     this.logger.info({ cars: cars.edition, motorcycles: motorcycles.edition }, 'current guide')
   }
