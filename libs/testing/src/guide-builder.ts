@@ -110,7 +110,7 @@ export class GuideBuilder {
     await this.run(statement, [edition])
     await this.run(
       `update guide_state s set revision = s.revision + 1 from edition e
-        where e.id = $1 and s.vehicle_type = e.vehicle_type`,
+        where e.id = $1 and s.topic = e.vehicle_type::text`,
       [edition],
     )
     await this.run(`select pg_notify('guide', vehicle_type::text) from edition where id = $1`, [edition])

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { AppError, unhurried } from '@preciosa/platform'
-import { type Answer, AnswerCache, CurrentGuide, type GuideSnapshot, stampOf } from '@preciosa/server'
+import { CurrentGuide, type GuideSnapshot, stampOf } from '@preciosa/server'
+import { type Answer, AnswerCache } from './answer-cache.js'
 import { Answers } from './answers.service.js'
 
 /** As many as are made in the time there is, on two cores and a guide of 50,000 versions, with room. */
@@ -28,7 +29,7 @@ export class AnswersAhead implements OnApplicationBootstrap {
   private async prepare(next: GuideSnapshot, held: GuideSnapshot, late: AbortSignal): Promise<void> {
     const old = this.cache
       .askedAgain(held)
-      .filter(({ scope, stamp }) => stamp !== stampOf(next, scope))
+      .filter(({ topics, stamp }) => stamp !== stampOf(next, topics))
       .slice(0, MOST)
     for (const answer of old) {
       if (late.aborted) return

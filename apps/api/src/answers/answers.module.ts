@@ -1,8 +1,13 @@
 import { Module } from '@nestjs/common'
 import { FavouritesModule, GuideModule } from '@preciosa/server'
+import { AnswerCache } from './answer-cache.js'
 import { AnswersAhead } from './answers-ahead.js'
 import { Answers } from './answers.service.js'
 
 /** Cached answers for the doors that read the guide. */
-@Module({ imports: [GuideModule, FavouritesModule], providers: [Answers, AnswersAhead], exports: [Answers] })
+@Module({
+  imports: [GuideModule, FavouritesModule],
+  providers: [AnswerCache, Answers, AnswersAhead],
+  exports: [Answers],
+})
 export class AnswersModule {}

@@ -10,14 +10,14 @@ import {
 } from '@preciosa/contracts'
 import { AppError, Metrics } from '@preciosa/platform'
 import {
-  type Answer,
-  AnswerCache,
   CurrentGuide,
   FavouritesService,
   type GuideSnapshot,
   stampOf,
+  type Topic,
   type View,
 } from '@preciosa/server'
+import { type Answer, AnswerCache } from './answer-cache.js'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { may, unlessRefused } from '../access/caller.js'
 import { BUILD_ID } from './build-id.js'
@@ -85,26 +85,28 @@ export class Answers {
       usedPrice: may(request.caller, 'USED_PRICE'),
       measurements: may(request.caller, 'MEASUREMENTS'),
     }
-    const eyes = (route.varies ?? VARIES).filter((permission) => may(request.caller, permission)).join()
-    const spelling = `${eyes}${route.method} ${request.url}\n${request.bodyText ?? ''}`
-    const known = this.cache.bySpelling(spelling, view.guide)
+    const permissionsKey = (route.varies ?? VARIES)
+      .filter((permission) => may(request.caller, permission))
+      .join()
+    const rawKey = `${permissionsKey}${route.method} ${request.url}\n${request.bodyText ?? ''}`
+    const known = this.cache.byRawKey(rawKey, view.guide)
     if (known === undefined)
-      return this.make(route, request, reply, { view, eyes, spelling, compute, inTurn })
+      return this.make(route, request, reply, { view, permissionsKey, rawKey, compute, inTurn })
     this.served.inc({ from: 'cache' })
     return this.deliver(known, request, reply)
   }
 
   /** Makes an answer anew, of another guide than it was made of. @throws AppError where that guide has none */
-  async anew({ question, scope }: Answer, guide: GuideSnapshot): Promise<Answer> {
-    const { eyes, name, input } = readQuestion(question)
+  async anew({ question, topics }: Answer, guide: GuideSnapshot): Promise<Answer> {
+    const { permissions, name, input } = readQuestion(question)
     const compute = this.makers.get(name)
     if (compute === undefined) throw new AppError('not-found')
     const view: View = {
       guide,
-      usedPrice: eyes.has('USED_PRICE'),
-      measurements: eyes.has('MEASUREMENTS'),
+      usedPrice: permissions.has('USED_PRICE'),
+      measurements: permissions.has('MEASUREMENTS'),
     }
-    const { answer } = await made(question, stampOf(guide, scope), scope, compute(view, input))
+    const { answer } = await made(question, stampOf(guide, topics), topics, compute(view, input))
     this.served.inc({ from: 'ahead' })
     return answer
   }
@@ -113,29 +115,29 @@ export class Answers {
     route: R,
     request: FastifyRequest,
     reply: FastifyReply,
-    { view, eyes, spelling, compute, inTurn }: Asked<R>,
+    { view, permissionsKey, rawKey, compute, inTurn }: Asked<R>,
   ): Promise<void> {
     const { params, query, body, bodyText } = request
     const read = readInput(route, { params, query, body: bodyText === undefined ? undefined : body })
     if (!read.ok) throw new AppError('validation', undefined, read.errors)
     const name = route.question ?? route.path
-    const question = questionOf({ eyes, name, input: read.input })
+    const question = questionOf({ permissionsKey, name, input: read.input })
     this.makers.set(name, compute)
     const find = () =>
       this.once(question, view, {
         compute: () => compute(view, read.input),
-        scope: scopeOf(read.input),
+        topics: topicsOf(read.input),
         inTurn,
       })
     const known = this.cache.byQuestion(question, view.guide)
     const answer = known ?? (await unlessRefused(request, find))
-    this.cache.recognise(spelling, question)
+    this.cache.recognise(rawKey, question)
     await this.deliver(answer, request, reply)
   }
 
   private once(question: string, view: View, making: Making): Promise<Answer> {
-    const { compute, scope, inTurn } = making
-    const stamp = stampOf(view.guide, scope)
+    const { compute, topics, inTurn } = making
+    const stamp = stampOf(view.guide, topics)
     const key = `${stamp} ${question}`
     const running = this.underWay.get(key)
     // Who is refused a turn is refused for their own: whoever waited for the same asks for themselves.
@@ -144,7 +146,7 @@ export class Answers {
         if (inTurn === undefined || !isRefusedTurn(error)) throw error
         return this.once(question, view, making)
       })
-    const answering = made(question, stamp, scope, inTurn === undefined ? compute() : inTurn(compute))
+    const answering = made(question, stamp, topics, inTurn === undefined ? compute() : inTurn(compute))
       .then(({ answer, isEmpty }): Answer => {
         // Of empty lists there is no end (pages past the last), and most cost little.
         if (!isEmpty || inTurn !== undefined) this.cache.keep(answer)
@@ -184,8 +186,8 @@ export class Answers {
 /** A request that no answer is known to. */
 interface Asked<R extends Route> {
   view: View
-  eyes: string
-  spelling: string
+  permissionsKey: string
+  rawKey: string
   compute: Compute<R>
   inTurn: InTurn | undefined
 }
@@ -193,7 +195,7 @@ interface Asked<R extends Route> {
 /** How the answer to a question is made. */
 interface Making {
   compute: () => Promise<unknown>
-  scope: readonly VehicleType[]
+  topics: readonly Topic[]
   inTurn: InTurn | undefined
 }
 
@@ -206,14 +208,14 @@ function isRefusedTurn(error: unknown): boolean {
 async function made(
   question: string,
   stamp: string,
-  scope: readonly VehicleType[],
+  topics: readonly Topic[],
   computing: Promise<unknown>,
 ): Promise<{ answer: Answer; isEmpty: boolean }> {
   const content = await withinSeconds(TIME_LIMIT_SECONDS, computing)
   const json = JSON.stringify(content)
   const answer: Answer = {
     question,
-    scope,
+    topics,
     stamp,
     etag: etagOf(BUILD_ID, stamp),
     json,
@@ -245,7 +247,7 @@ const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8', vary: 'Au
 const ANONYMOUS = { ...JSON_TYPE, 'cache-control': 'public, no-cache' }
 const SIGNED_IN = { ...JSON_TYPE, 'cache-control': 'private, no-cache' }
 
-function scopeOf(input: unknown): readonly VehicleType[] {
+function topicsOf(input: unknown): readonly Topic[] {
   const { vehicleType } = input as { vehicleType?: VehicleType }
   return vehicleType === undefined ? VEHICLE_TYPES : [vehicleType]
 }

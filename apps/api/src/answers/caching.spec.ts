@@ -259,6 +259,18 @@ describe('a publication', () => {
     expect(counted()).toBe(0)
   })
 
+  it('of news leaves the guide’s answers alone, tags and all', async () => {
+    await listPrice()
+    const before = await get('/preciosa/brands')
+    counted()
+    await guide.run(`update guide_state set revision = revision + 1 where topic = 'news'`)
+    await guide.run(`notify guide, 'news'`)
+    await waitFor(() => app.get(CurrentGuide).snapshot().revisions.news > 0)
+    expect((await get('/preciosa/brands')).headers.etag).toBe(before.headers.etag)
+    expect(await listPrice()).toBe(1000)
+    expect(counted()).toBe(0)
+  })
+
   it('of a month to come is seen when the month turns, with a tag of its own', async () => {
     const { brand, group } = await guide.idsOf('Fiat', 'Uno', 'Uno')
     const models = `/preciosa/brands/${brand}/groups/${group}/models`

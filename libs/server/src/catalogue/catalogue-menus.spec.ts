@@ -39,7 +39,7 @@ const inTime = new AbortController().signal
 
 function viewOf(usedPrice: boolean) {
   const published = [{ editionId: edition, period: '2026-11' }]
-  const state = { vehicleType: 'cars' as const, revision: 1, published, sheets: [] }
+  const state = { topic: 'cars' as const, revision: 1, published, sheets: [] }
   return { guide: snapshotOf([state], '2026-11'), usedPrice }
 }
 

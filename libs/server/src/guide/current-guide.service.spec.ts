@@ -5,6 +5,7 @@ import { createTestDatabase, GuideBuilder, type TestDatabase, waitFor } from '@p
 import { pino } from 'pino'
 import { CurrentGuide } from './current-guide.service.js'
 import { GuideRepository } from './guide.repository.js'
+import { raiseRevision } from './raise-revision.js'
 
 let database: TestDatabase
 let guide: GuideBuilder
@@ -132,6 +133,18 @@ describe('the current guide', () => {
     expect(seen).toEqual(['late'])
   })
 
+  it('hears of news without anything being made of the guide again', async () => {
+    const id = await guide.published({ period: '2026-11' })
+    await waitFor(() => editionOf('cars') === id)
+    const before = current.snapshot()
+    const prepared = jest.fn(() => Promise.resolve())
+    current.beforeTurning(prepared)
+    await raiseRevision(pool.pool, 'news')
+    await waitFor(() => current.snapshot().revisions.news === 1)
+    expect(prepared).not.toHaveBeenCalled()
+    expect(current.snapshot().cars).toEqual(before.cars)
+  })
+
   it('listens again after its connection was lost', async () => {
     await waitFor(async () => (await listeners()) === 1)
     await guide.run(
@@ -145,7 +158,7 @@ describe('the current guide', () => {
   it('sees a change that nobody told of', async () => {
     const id = await guide.staged({ period: '2026-11' })
     await guide.run(`insert into published values ('cars', '2026-11', $1)`, [id])
-    await guide.run(`update guide_state set revision = revision + 1 where vehicle_type = 'cars'`)
+    await guide.run(`update guide_state set revision = revision + 1 where topic = 'cars'`)
     await waitFor(() => editionOf('cars') === id)
   })
 })

@@ -22,9 +22,10 @@ import { GuideRepository } from './guide.repository.js'
 import {
   type CurrentEdition,
   type GuideSnapshot,
-  type GuideState,
+  isSameGuide,
   newerStates,
   snapshotOf,
+  type TopicState,
 } from './guide.rules.js'
 import { GUIDE_CHANNEL } from './raise-revision.js'
 
@@ -45,7 +46,7 @@ export type Prepare = (next: GuideSnapshot, held: GuideSnapshot, late: AbortSign
 export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   /** Milliseconds. */
   protected readonly lookAgainAfter: number = POLL_MS
-  private states: readonly GuideState[] = []
+  private states: readonly TopicState[] = []
   private held: GuideSnapshot = snapshotOf([], '1900-01')
   /** The instants between which `held` is of the right month. */
   private validFrom = 0
@@ -86,13 +87,7 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
   async refresh(): Promise<void> {
     const read = await this.repository.states()
     const states = newerStates(this.states, read)
-    if (JSON.stringify(states) !== JSON.stringify(this.states)) {
-      await this.prepare(snapshotOf(states, this.clock.period()))
-      this.states = newerStates(this.states, states)
-      this.turn()
-      const { cars, motorcycles } = this.held
-      this.logger.info({ cars: cars.edition, motorcycles: motorcycles.edition }, 'current guide')
-    }
+    if (JSON.stringify(states) !== JSON.stringify(this.states)) await this.turnTo(states)
     await this.prepareNextMonth()
   }
 
@@ -122,6 +117,16 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
   async beforeApplicationShutdown(): Promise<void> {
     await this.poll.listener?.stop()
     await this.poll.task?.stop()
+  }
+
+  private async turnTo(states: readonly TopicState[]): Promise<void> {
+    const next = snapshotOf(states, this.clock.period())
+    const isOther = !isSameGuide(next, this.held)
+    if (isOther) await this.prepare(next)
+    this.states = newerStates(this.states, states)
+    this.turn()
+    const { cars, motorcycles } = this.held
+    if (isOther) this.logger.info({ cars: cars.edition, motorcycles: motorcycles.edition }, 'current guide')
   }
 
   /** Readers wait for nobody's preparations to succeed, nor for long. */

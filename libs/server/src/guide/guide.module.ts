@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common'
-import { AnswerCache } from './answer-cache.js'
 import { CurrentGuide } from './current-guide.service.js'
 import { GuideRepository } from './guide.repository.js'
 
-/** Which edition of the guide is current, and the answers made from it. */
-@Module({ providers: [GuideRepository, CurrentGuide, AnswerCache], exports: [CurrentGuide, AnswerCache] })
+/** Which edition of the guide is current. */
+@Module({ providers: [GuideRepository, CurrentGuide], exports: [CurrentGuide] })
 export class GuideModule {}

@@ -1,7 +1,16 @@
-import { currentEdition, type GuideState, newerStates, newestVisibleYear, snapshotOf } from './guide.rules.js'
+import {
+  currentEdition,
+  isSameGuide,
+  newerStates,
+  newestVisibleYear,
+  snapshotOf,
+  stampOf,
+  type Topic,
+  type TopicState,
+} from './guide.rules.js'
 
-const cars = (revision: number, ...published: [string, number][]): GuideState => ({
-  vehicleType: 'cars',
+const cars = (revision: number, ...published: [string, number][]): TopicState => ({
+  topic: 'cars',
   revision,
   published: published.map(([period, editionId]) => ({ period, editionId })),
   sheets: [],
@@ -10,14 +19,14 @@ const cars = (revision: number, ...published: [string, number][]): GuideState =>
 describe('the current edition', () => {
   it('is the published one with the greatest period not after this month', () => {
     const state = cars(3, ['2026-09', 1], ['2026-11', 2], ['2026-12', 3])
-    expect(currentEdition(state, '2026-11').edition).toEqual({ id: 2, period: '2026-11' })
-    expect(currentEdition(state, '2026-10').edition).toEqual({ id: 1, period: '2026-09' })
-    expect(currentEdition(state, '2027-03').edition).toEqual({ id: 3, period: '2026-12' })
+    expect(currentEdition('cars', state, '2026-11').edition).toEqual({ id: 2, period: '2026-11' })
+    expect(currentEdition('cars', state, '2026-10').edition).toEqual({ id: 1, period: '2026-09' })
+    expect(currentEdition('cars', state, '2027-03').edition).toEqual({ id: 3, period: '2026-12' })
   })
 
   it('is none when only the future is published, or nothing', () => {
-    expect(currentEdition(cars(1, ['2026-12', 1]), '2026-11').edition).toBeNull()
-    expect(currentEdition(cars(0), '2026-11').edition).toBeNull()
+    expect(currentEdition('cars', cars(1, ['2026-12', 1]), '2026-11').edition).toBeNull()
+    expect(currentEdition('cars', cars(0), '2026-11').edition).toBeNull()
     expect(snapshotOf([], '2026-11').motorcycles).toMatchObject({
       vehicleType: 'motorcycles',
       edition: null,
@@ -27,12 +36,32 @@ describe('the current edition', () => {
 
   it('has a stamp that changes with the revision and with the edition', () => {
     const stamps = [
-      currentEdition(cars(1, ['2026-11', 1], ['2026-12', 2]), '2026-11'),
-      currentEdition(cars(2, ['2026-11', 1], ['2026-12', 2]), '2026-11'),
-      currentEdition(cars(1, ['2026-11', 1], ['2026-12', 2]), '2026-12'),
-      currentEdition(cars(1), '2026-11'),
+      currentEdition('cars', cars(1, ['2026-11', 1], ['2026-12', 2]), '2026-11'),
+      currentEdition('cars', cars(2, ['2026-11', 1], ['2026-12', 2]), '2026-11'),
+      currentEdition('cars', cars(1, ['2026-11', 1], ['2026-12', 2]), '2026-12'),
+      currentEdition('cars', cars(1), '2026-11'),
     ].map(({ stamp }) => stamp)
     expect(new Set(stamps).size).toBe(stamps.length)
+  })
+})
+
+describe('the stamp of topics', () => {
+  const revised = (topic: Topic, revision: number) => snapshotOf([{ ...cars(revision), topic }], '2026-11')
+
+  it.each<[Topic, Topic]>([
+    ['cars', 'motorcycles'],
+    ['motorcycles', 'news'],
+    ['news', 'magazine'],
+    ['magazine', 'cars'],
+  ])('%s: changes with that one, and not with %s', (topic, other) => {
+    expect(stampOf(revised(topic, 2), [topic])).not.toBe(stampOf(revised(topic, 1), [topic]))
+    expect(stampOf(revised(topic, 2), [topic, other])).not.toBe(stampOf(revised(topic, 1), [topic, other]))
+    expect(stampOf(revised(topic, 2), [other])).toBe(stampOf(revised(topic, 1), [other]))
+  })
+
+  it('tells which of two snapshots have the same vehicles', () => {
+    expect(isSameGuide(revised('news', 1), revised('news', 2))).toBe(true)
+    expect(isSameGuide(revised('motorcycles', 1), revised('motorcycles', 2))).toBe(false)
   })
 })
 

@@ -1,8 +1,15 @@
 import { type Period, type VehicleType, VEHICLE_TYPES, yearOf } from '@preciosa/contracts'
 
-/** What the database says of one vehicle type: its revision and its pointers (design D1, D14). */
-export interface GuideState {
-  vehicleType: VehicleType
+/** What visitors see beside the vehicles; changes to it are counted apart from theirs (design D14). */
+export const CONTENT_TOPICS = ['news', 'magazine'] as const
+export type ContentTopic = (typeof CONTENT_TOPICS)[number]
+
+/** What an answer may speak of. */
+export type Topic = VehicleType | ContentTopic
+
+/** What the database says of one topic: its revision and, of a vehicle type, its pointers (design D1, D14). */
+export interface TopicState {
+  topic: Topic
   revision: number
   published: readonly Pointer[]
   /** As `published`, of technical sheets. */
@@ -26,12 +33,28 @@ export interface CurrentEdition {
   stamp: string
 }
 
-/** Both halves of the guide at one moment. An answer is made from one snapshot. */
-export type GuideSnapshot = Readonly<Record<VehicleType, CurrentEdition>>
+/** Both halves of the guide at one moment, and the content's revisions. An answer is made from one snapshot. */
+export interface GuideSnapshot extends Readonly<Record<VehicleType, CurrentEdition>> {
+  readonly revisions: Readonly<Record<ContentTopic, number>>
+}
+
+/** What changes whenever anything a visitor can see of some topics changes. */
+export function stampOf(guide: GuideSnapshot, topics: readonly Topic[]): string {
+  const [only] = topics
+  if (topics.length === 1 && only !== undefined) return stampOfTopic(guide, only)
+  return topics.map((topic) => stampOfTopic(guide, topic)).join('_')
+}
+
+function stampOfTopic(guide: GuideSnapshot, topic: Topic): string {
+  return topic === 'cars' || topic === 'motorcycles' ? guide[topic].stamp : String(guide.revisions[topic])
+}
 
 /** Current is the published edition with the greatest period not after this month (design D1). */
-export function currentEdition(state: GuideState, month: Period): CurrentEdition {
-  const { vehicleType, revision } = state
+export function currentEdition(
+  vehicleType: VehicleType,
+  { revision, ...state }: Omit<TopicState, 'topic'>,
+  month: Period,
+): CurrentEdition {
   const found = newestOf(state.published, month)
   const sheets = newestOf(state.sheets, month)
   return {
@@ -51,24 +74,28 @@ function newestOf(pointers: readonly Pointer[], month: Period): Pointer | undefi
   return found
 }
 
-export function snapshotOf(states: readonly GuideState[], month: Period): GuideSnapshot {
-  const entries = VEHICLE_TYPES.map((vehicleType) => {
-    const state = states.find((each) => each.vehicleType === vehicleType)
-    return [
-      vehicleType,
-      currentEdition(state ?? { vehicleType, revision: 0, published: [], sheets: [] }, month),
-    ]
-  })
-  return Object.fromEntries(entries) as GuideSnapshot
+export function snapshotOf(states: readonly TopicState[], month: Period): GuideSnapshot {
+  const stateOf = (topic: Topic) =>
+    states.find((each) => each.topic === topic) ?? { revision: 0, published: [], sheets: [] }
+  return {
+    cars: currentEdition('cars', stateOf('cars'), month),
+    motorcycles: currentEdition('motorcycles', stateOf('motorcycles'), month),
+    revisions: { news: stateOf('news').revision, magazine: stateOf('magazine').revision },
+  }
+}
+
+/** Whether two snapshots show the same vehicles at the same prices: nothing has to be made of the guide anew. */
+export function isSameGuide(one: GuideSnapshot, other: GuideSnapshot): boolean {
+  return stampOf(one, VEHICLE_TYPES) === stampOf(other, VEHICLE_TYPES)
 }
 
 /**
  * What to hold after reading the database: revisions only rise, so a reading that is older than what we hold
  * (a slow one, or one from a replica that lags) is left aside. A rollback raises the revision too.
  */
-export function newerStates(held: readonly GuideState[], read: readonly GuideState[]): readonly GuideState[] {
+export function newerStates(held: readonly TopicState[], read: readonly TopicState[]): readonly TopicState[] {
   return read.map((state) => {
-    const known = held.find(({ vehicleType }) => vehicleType === state.vehicleType)
+    const known = held.find(({ topic }) => topic === state.topic)
     return known !== undefined && known.revision > state.revision ? known : state
   })
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import { VEHICLE_TYPES, type VehicleType } from '@preciosa/contracts'
+import { type GuideSnapshot, stampOf, type Topic } from '@preciosa/server'
 import { LRUCache } from 'lru-cache'
-import type { GuideSnapshot } from './guide.rules.js'
 
 /**
  * A finished answer: its text, and the state of the guide it was made from. A text and not bytes: those would lie outside
@@ -10,8 +9,8 @@ import type { GuideSnapshot } from './guide.rules.js'
 export interface Answer {
   /** What was asked: checked, defaults filled in, and what of it the asker may see. */
   question: string
-  /** The vehicle types it speaks of. */
-  scope: readonly VehicleType[]
+  /** What it speaks of. */
+  topics: readonly Topic[]
   stamp: string
   etag: string
   json: string
@@ -27,7 +26,7 @@ const MAX_ANSWER_LETTERS = 8 * 1024 * 1024
 const MAX_AHEAD_LETTERS = 16 * 1024 * 1024
 const MAX_AHEAD_ANSWER_LETTERS = 512 * 1024
 const MAX_KEY_LENGTH = 1024
-const MAX_SPELLINGS = 10_000
+const MAX_RAW_KEYS = 10_000
 /** What an entry costs beside its text and key. */
 const ENTRY_LETTERS = 300
 
@@ -51,11 +50,11 @@ export class AnswerCache {
     maxEntrySize: MAX_AHEAD_ANSWER_LETTERS,
     sizeCalculation: sizeOf,
   })
-  private readonly spellings = new LRUCache<string, string>({ max: MAX_SPELLINGS })
+  private readonly rawKeys = new LRUCache<string, string>({ max: MAX_RAW_KEYS })
 
   /** The answer to a request written just so, if it still stands. */
-  bySpelling(spelling: string, guide: GuideSnapshot): Answer | undefined {
-    const question = this.spellings.get(spelling)
+  byRawKey(rawKey: string, guide: GuideSnapshot): Answer | undefined {
+    const question = this.rawKeys.get(rawKey)
     return question === undefined ? undefined : this.byQuestion(question, guide)
   }
 
@@ -88,9 +87,8 @@ export class AnswerCache {
   }
 
   /** Remembers that a request written so asks this question. */
-  recognise(spelling: string, question: string): void {
-    if (spelling.length <= MAX_KEY_LENGTH && this.answers.has(question))
-      this.spellings.set(spelling, question)
+  recognise(rawKey: string, question: string): void {
+    if (rawKey.length <= MAX_KEY_LENGTH && this.answers.has(question)) this.rawKeys.set(rawKey, question)
   }
 
   /** Letters held, for the metrics. */
@@ -112,12 +110,5 @@ function sizeOf({ json }: Answer, key: string): number {
 }
 
 function standing(answer: Answer | undefined, guide: GuideSnapshot): Answer | undefined {
-  return answer !== undefined && answer.stamp === stampOf(guide, answer.scope) ? answer : undefined
-}
-
-/** The state of the guide for the vehicle types an answer speaks of. */
-export function stampOf(guide: GuideSnapshot, scope: readonly VehicleType[]): string {
-  const [only] = scope
-  if (scope.length === 1 && only !== undefined) return guide[only].stamp
-  return VEHICLE_TYPES.map((type) => guide[type].stamp).join('_')
+  return answer !== undefined && answer.stamp === stampOf(guide, answer.topics) ? answer : undefined
 }

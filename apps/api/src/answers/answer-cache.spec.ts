@@ -1,18 +1,19 @@
-import { type Answer, AnswerCache, stampOf } from './answer-cache.js'
-import { snapshotOf } from './guide.rules.js'
+import { snapshotOf, stampOf } from '@preciosa/server'
+import { type Answer, AnswerCache } from './answer-cache.js'
 
-const guide = (cars: number, motorcycles: number) =>
+const guide = (cars: number, motorcycles: number, news = 0) =>
   snapshotOf(
     [
-      { vehicleType: 'cars', revision: cars, published: [], sheets: [] },
-      { vehicleType: 'motorcycles', revision: motorcycles, published: [], sheets: [] },
+      { topic: 'cars', revision: cars, published: [], sheets: [] },
+      { topic: 'motorcycles', revision: motorcycles, published: [], sheets: [] },
+      { topic: 'news', revision: news, published: [], sheets: [] },
     ],
     '2026-11',
   )
 
-function answer(question: string, scope: Answer['scope'], { json = '{}', of = guide(1, 1) } = {}): Answer {
-  const stamp = stampOf(of, scope)
-  return { question, scope, stamp, etag: `"${stamp}"`, json, asked: 0 }
+function answer(question: string, topics: Answer['topics'], { json = '{}', of = guide(1, 1) } = {}): Answer {
+  const stamp = stampOf(of, topics)
+  return { question, topics, stamp, etag: `"${stamp}"`, json, asked: 0 }
 }
 
 describe('the answer cache', () => {
@@ -26,17 +27,28 @@ describe('the answer cache', () => {
     expect(cache.byQuestion('cars?', guide(2, 1))).toBeUndefined()
   })
 
+  it('is emptied of news by an edit of the news, and of nothing else', () => {
+    const cache = new AnswerCache()
+    cache.keep(answer('both?', ['cars', 'motorcycles']))
+    cache.keep(answer('news?', ['news']))
+    expect(cache.byQuestion('both?', guide(1, 1, 1))).toBeDefined()
+    expect(cache.byQuestion('news?', guide(1, 1))).toBeDefined()
+    expect(cache.byQuestion('news?', guide(1, 1, 1))).toBeUndefined()
+    cache.keep(answer('news?', ['news'], { of: guide(1, 1, 1) }))
+    expect(cache.byQuestion('news?', guide(2, 2, 1))).toBeDefined()
+  })
+
   it('finds it by how it was asked', () => {
     const cache = new AnswerCache()
     cache.recognise('GET /a', 'a?')
-    expect(cache.bySpelling('GET /a', guide(1, 1))).toBeUndefined()
+    expect(cache.byRawKey('GET /a', guide(1, 1))).toBeUndefined()
     cache.keep(answer('a?', ['cars']))
     cache.recognise('GET /a', 'a?')
     cache.recognise('GET /%61', 'a?')
-    expect(cache.bySpelling('GET /a', guide(1, 1))).toBe(cache.bySpelling('GET /%61', guide(1, 1)))
+    expect(cache.byRawKey('GET /a', guide(1, 1))).toBe(cache.byRawKey('GET /%61', guide(1, 1)))
   })
 
-  it('is not flushed by a flood of spellings, nor grown by long ones', () => {
+  it('is not flushed by a flood of requests written otherwise, nor grown by long ones', () => {
     const cache = new AnswerCache()
     cache.keep(answer('a?', ['cars']))
     const size = cache.size
@@ -77,10 +89,10 @@ describe('the answer cache', () => {
     cache.keep(answer('a?', ['cars'], { json: '1' }))
     cache.recognise('GET /a', 'a?')
     cache.keepAhead(answer('a?', ['cars'], { json: '2', of: next }))
-    expect(cache.bySpelling('GET /a', now)?.json).toBe('1')
-    expect(cache.bySpelling('GET /a', next)?.json).toBe('2')
+    expect(cache.byRawKey('GET /a', now)?.json).toBe('1')
+    expect(cache.byRawKey('GET /a', next)?.json).toBe('2')
     // Taken over: there is one answer to a question.
-    expect(cache.bySpelling('GET /a', now)).toBeUndefined()
-    expect(cache.bySpelling('GET /a', next)?.json).toBe('2')
+    expect(cache.byRawKey('GET /a', now)).toBeUndefined()
+    expect(cache.byRawKey('GET /a', next)?.json).toBe('2')
   })
 })
