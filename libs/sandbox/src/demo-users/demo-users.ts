@@ -75,7 +75,7 @@ async function ensureUser(
       : await identities.signIn(email, password)
   const { identity } = await identities.verify(idToken)
   await db.transaction(async (client) => {
-    const id = await registration.accountOf(client, identity)
+    const id = await registration.register(client, identity)
     if (type === null) return
     if (plan !== freePlanOf(type)) await subscriptions.start(client, id, plan)
     await client.query(

@@ -57,7 +57,7 @@ export class AccountsService {
     { accountId, token }: { accountId: number; token: string },
     passwords: { password: string; newPassword: string },
   ): Promise<void> {
-    const person = await new AccountsRepository(this.db.pool).subjectOf(accountId)
+    const person = await new AccountsRepository(this.db.pool).personOf(accountId)
     if (person === undefined) throw new AppError('session-expired')
     await this.identities.changePassword(person.subject, passwords.password, passwords.newPassword)
     await this.tokens.endSessions(accountId, token)

@@ -51,7 +51,7 @@ export class TokensService {
       const accounts = new AccountsRepository(client)
       if (!(await accounts.useIdToken(use, expiresAt)))
         throw new AppError('invalid-grant', 'Esa credencial ya se usó: iniciá sesión de nuevo.')
-      const accountId = await this.registration.accountOf(client, identity)
+      const accountId = await this.registration.register(client, identity)
       const signedIn = { person: personKey(identity), signedInAt }
       const expiry = expiryAt(now, now)
       if (!(await accounts.addToken({ hash, accountId }, signedIn, { at: now, expiresAt: expiry })))
