@@ -69,6 +69,12 @@ function restrict(files, patterns, ignores = TEST_FILES) {
   return { files, ignores, rules: { 'no-restricted-imports': ['error', { patterns }] } }
 }
 
+/** The library behind the local identity provider: others use the port (decision 030). */
+const BETTER_AUTH = {
+  group: ['better-auth', 'better-auth/*', '@better-auth/*'],
+  message: 'Only libs/server/src/identity/local knows better-auth: use the port IdentityProvider.',
+}
+
 function workspaceRule([folder, allowed]) {
   const forbidden = PACKAGES.filter((name) => !allowed.includes(name) && !folder.endsWith(`/${name}`))
   const patterns = [
@@ -77,24 +83,28 @@ function workspaceRule([folder, allowed]) {
       message: `${folder} may import only: ${allowed.join(', ') || 'none of ours'}.`,
     },
     { group: ['@preciosa/*/src/*', '@preciosa/*/dist/*'], message: 'Import a library by its name.' },
+    BETTER_AUTH,
   ]
   if (folder === 'libs/contracts')
     patterns.push({ regex: '^(?!zod$|\\.)', message: 'libs/contracts may import only zod.' })
   const ignores = folder === 'apps/site' ? [...TEST_FILES, '**/*.server.ts', '**/server/**'] : TEST_FILES
   return [
     restrict([`${folder}/**/*.{ts,tsx}`], patterns, ignores),
-    ...(folder === 'libs/server' ? FEATURES.map((feature) => featureRule(feature, patterns)) : []),
+    ...(folder === 'libs/server' ? FEATURES.flatMap((feature) => featureRules(feature, patterns)) : []),
   ]
 }
 
 /** A feature uses another feature's service, never its repository, entities or rules: only its index is open. */
-function featureRule(feature, patterns) {
+function featureRules(feature, patterns) {
   const others = FEATURES.filter((other) => other !== feature).join('|')
   const inside = {
     regex: `^(\\.\\./)+(${others})/(?!index\\.js$)`,
     message: "Use the other feature's index.",
   }
-  return restrict([`libs/server/src/${feature}/**/*.ts`], [...patterns, inside])
+  const rule = restrict([`libs/server/src/${feature}/**/*.ts`], [...patterns, inside])
+  if (feature !== 'identity') return [rule]
+  const open = patterns.filter((pattern) => pattern !== BETTER_AUTH)
+  return [rule, restrict(['libs/server/src/identity/local/**/*.ts'], [...open, inside])]
 }
 
 export default tseslint.config(

@@ -7,21 +7,22 @@ import {
   Database,
   SystemClock,
 } from '@preciosa/platform'
-import { AccountsService, RegistrationService, TokensService } from './accounts/index.js'
+import { AccountsService, CredentialsService, RegistrationService, TokensService } from './accounts/index.js'
 import { CreditsService } from './credits/index.js'
 import { FavouritesService } from './favourites/index.js'
-import { LocalIdentity, Passwords } from './identity/index.js'
+import { IdentityProviders, LocalIdentity, Passwords } from './identity/index.js'
 import { SubscriptionsService } from './plans/index.js'
 import { StaffService } from './staff/index.js'
 
 /** The services of people, users and staff, on a connection of their own. */
 export interface OpenPeople {
   db: Database
-  identities: LocalIdentity
+  identities: IdentityProviders
   subscriptions: SubscriptionsService
   credits: CreditsService
   registration: RegistrationService
   tokens: TokensService
+  credentials: CredentialsService
   accounts: AccountsService
   staff: StaffService
   close(): Promise<void>
@@ -37,7 +38,8 @@ export async function openPeople(config: Config, clock: Clock = new SystemClock(
   const db = new Database(await connectWithRetry(source))
   const logger = createLogger({ level: config.logLevel, name: 'people' })
   const passwords = new Passwords()
-  const identities = new LocalIdentity(config, clock, passwords)
+  const local = new LocalIdentity(config, clock, passwords)
+  const identities = new IdentityProviders(local)
   const credits = new CreditsService(db, clock, config)
   const subscriptions = new SubscriptionsService(db, clock, credits)
   const registration = new RegistrationService(clock, subscriptions, credits)
@@ -49,18 +51,11 @@ export async function openPeople(config: Config, clock: Clock = new SystemClock(
     credits,
     registration,
     tokens,
-    accounts: new AccountsService(
-      db,
-      clock,
-      credits,
-      subscriptions,
-      identities,
-      tokens,
-      new FavouritesService(db, clock),
-    ),
+    credentials: new CredentialsService(db, identities, tokens),
+    accounts: new AccountsService(db, clock, credits, subscriptions, new FavouritesService(db, clock)),
     staff: new StaffService(db, clock, passwords, config, logger),
     close: async () => {
-      await identities.close()
+      await local.close()
       await db.dataSource.destroy()
     },
   }

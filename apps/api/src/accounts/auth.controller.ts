@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common'
 import { authRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
-import { AccountsService, AttemptsService, type Known, LocalIdentity, TokensService } from '@preciosa/server'
+import { AttemptsService, CredentialsService, type Known, TokensService } from '@preciosa/server'
 import { Me, type SignedIn } from '../access/signed-in.decorator.js'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
@@ -13,25 +13,21 @@ type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]
 @Controller()
 export class AuthController {
   constructor(
-    @Inject(LocalIdentity) private readonly identities: LocalIdentity,
+    @Inject(CredentialsService) private readonly credentials: CredentialsService,
     @Inject(TokensService) private readonly tokens: TokensService,
-    @Inject(AccountsService) private readonly accounts: AccountsService,
     @Inject(AttemptsService) private readonly attempts: AttemptsService,
   ) {}
 
   @Serves(routes.signUp)
-  async signUp(
-    @By() by: Attempter,
-    @Input(routes.signUp) { email, password, type }: In<'signUp'>,
-  ): Out<'signUp'> {
-    const signUp = () => this.identities.signUp(email, password, type)
-    return { id_token: await this.attempts.guard('signUp', { subject: email, ...by }, signUp) }
+  async signUp(@By() by: Attempter, @Input(routes.signUp) input: In<'signUp'>): Out<'signUp'> {
+    const signUp = () => this.credentials.signUp(input)
+    return { id_token: await this.attempts.guard('signUp', { subject: input.email, ...by }, signUp) }
   }
 
   @Serves(routes.signIn)
-  async signIn(@By() by: Attempter, @Input(routes.signIn) { email, password }: In<'signIn'>): Out<'signIn'> {
-    const signIn = (tell: Known) => this.identities.signIn(email, password, tell)
-    return { id_token: await this.attempts.guard('signIn', { subject: email, ...by }, signIn) }
+  async signIn(@By() by: Attempter, @Input(routes.signIn) input: In<'signIn'>): Out<'signIn'> {
+    const signIn = (tell: Known) => this.credentials.signIn(input, tell)
+    return { id_token: await this.attempts.guard('signIn', { subject: input.email, ...by }, signIn) }
   }
 
   @Serves(routes.changePassword)
@@ -43,7 +39,7 @@ export class AuthController {
     const subject = String(me.accountId)
     await this.attempts.guard('changePassword', { subject, ...by }, (tell) => {
       tell(subject)
-      return this.accounts.changePassword(me, passwords)
+      return this.credentials.changePassword(me, passwords)
     })
   }
 

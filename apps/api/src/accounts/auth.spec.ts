@@ -1,10 +1,10 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { Problem, User } from '@preciosa/contracts'
 import { Database, FixedClock, hashOf } from '@preciosa/platform'
-import { Passwords, TokensService } from '@preciosa/server'
+import { CredentialsService, Passwords, RegistrationService, TokensService } from '@preciosa/server'
 import { createTestDatabase, type TestDatabase, waitFor } from '@preciosa/testing'
 import { openApi, TEST_CLIENT } from '../testing/open-api.js'
-import { exchange, signIn, signUp } from '../testing/people.js'
+import { exchange, signIn, signUp, signUpWithoutType } from '../testing/people.js'
 
 const clock = new FixedClock(new Date('2026-11-21T12:00:00Z'))
 let database: TestDatabase
@@ -89,6 +89,27 @@ describe('signing up', () => {
   })
 })
 
+describe('a person without a type', () => {
+  it('has an account, hears 412, and fills the profile in later, with what comes with it', async () => {
+    const person = await signUpWithoutType(app)
+    for (const bearer of [person.bearer, await signIn(app, person)]) {
+      const answer = await me(bearer)
+      expect([answer.statusCode, answer.json<Problem>().code]).toEqual([412, 'account-incomplete'])
+    }
+    const registration = app.get(RegistrationService, { strict: false })
+    await app
+      .get(Database)
+      .transaction((client) => registration.completeProfile(client, person.id, 'professional'))
+    expect((await me(person.bearer)).json<User>()).toMatchObject({
+      id: person.id,
+      email: person.email,
+      type: 'professional',
+      availableInfocredits: 3,
+      activeSubscription: { name: 'Free', subscriptionType: { subscriptionCode: 'professionalFree' } },
+    })
+  })
+})
+
 describe('signing in', () => {
   it('says in the spec’s words what was wrong', async () => {
     const { email } = await signUp(app)
@@ -155,6 +176,17 @@ describe('signing in', () => {
     const old = await post('/auth/local/sign-in', { email: person.email, password: person.password })
     expect(old.statusCode).toBe(400)
   })
+})
+
+it('changes the password of no identity of another issuer that has the same subject', async () => {
+  const person = await signUp(app)
+  await app.get(Database).query(`update account set issuer = 'urn:otro' where id = $1`, [person.id])
+  const change = { password: person.password, newPassword: 'una clave nueva' }
+  const answer = await post('/auth/local/change-password', change, person.bearer)
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json<Problem>().code).toBe('unavailable')
+  const given = { email: person.email, password: person.password }
+  expect((await post('/auth/local/sign-in', given)).statusCode).toBe(200)
 })
 
 describe('the token exchange', () => {
@@ -232,7 +264,9 @@ describe('the token exchange', () => {
       const { email, password } = person
       const answer = await post('/auth/local/sign-in', { email, password })
       later(1)
-      await app.get(TokensService, { strict: false }).endSessions(person.id, null)
+      if (what === 'a deletion')
+        await app.get(CredentialsService, { strict: false }).deleteIdentity(person.id)
+      else await app.get(TokensService, { strict: false }).endSessions(person.id, null)
       expect((await me(person.bearer)).json<Problem>().code).toBe('session-expired')
       if (what === 'a deletion')
         // What stays of an account is its ledger, under a pseudonym (design §3).

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { type Problem, type Staff, STAFF_COOKIE } from '@preciosa/contracts'
 import { Database, FixedClock } from '@preciosa/platform'
-import { LocalIdentity, Passwords, StaffService } from '@preciosa/server'
+import { IdentityProviders, Passwords, StaffService } from '@preciosa/server'
 import { createTestDatabase, statementsOf, type TestDatabase } from '@preciosa/testing'
 import { URI } from 'otpauth'
 import { openApi } from '../testing/open-api.js'
@@ -165,10 +165,9 @@ describe('the console’s session', () => {
     const other = 'una clave que nadie usa'
     const signedUp = await post('/auth/local/sign-up', { email, password: other, type: 'individual' })
     expect(signedUp.statusCode).toBe(201)
-    const { subject } = (
-      await app.get(LocalIdentity, { strict: false }).verify(signedUp.json<{ id_token: string }>().id_token)
-    ).identity
-    await app.get(LocalIdentity, { strict: false }).changePassword(subject, other, 'y otra clave más')
+    const { byEmail } = app.get(IdentityProviders, { strict: false })
+    const subject = (await byEmail.subjectOf(email)) ?? ''
+    expect(await byEmail.changePassword(subject, other, 'y otra clave más')).toEqual({ ok: true })
     expect((await signIn({ email, password: 'y otra clave más', totp: code() })).statusCode).toBe(400)
     expect((await signIn({ email, password: PASSWORD, totp: code() })).statusCode).toBe(201)
   })

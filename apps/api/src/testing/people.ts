@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { PlanCode, User, UserType } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
-import { CreditsService, SubscriptionsService } from '@preciosa/server'
+import { CreditsService, IdentityProviders, SubscriptionsService } from '@preciosa/server'
 import { TEST_CLIENT } from './open-api.js'
 
 /** Somebody who signed up on a test's API. */
@@ -33,6 +33,12 @@ export function exchange(app: NestFastifyApplication, idToken: string) {
   })
 }
 
+/** Exchanges an id token: the headers of a new session. */
+async function bearerOf(app: NestFastifyApplication, idToken: string): Promise<Person['bearer']> {
+  const exchanged = await exchange(app, idToken)
+  return { authorization: `Bearer ${exchanged.json<{ access_token: string }>().access_token}` }
+}
+
 /** Signs in and exchanges: the headers of a new session. */
 export async function signIn(
   app: NestFastifyApplication,
@@ -43,8 +49,7 @@ export async function signIn(
     url: '/auth/local/sign-in',
     payload: { email, password },
   })
-  const exchanged = await exchange(app, answer.json<{ id_token: string }>().id_token)
-  return { authorization: `Bearer ${exchanged.json<{ access_token: string }>().access_token}` }
+  return bearerOf(app, answer.json<{ id_token: string }>().id_token)
 }
 
 /** Signs somebody up the way the site does. */
@@ -52,16 +57,14 @@ export async function signUp(
   app: NestFastifyApplication,
   { type = 'individual', plan, credits = 0 }: Wanted = {},
 ): Promise<Person> {
-  const email = `${randomBytes(6).toString('hex')}@ejemplo.com.ar`
-  const password = 'una clave que nadie usa'
+  const { email, password } = newCredentials()
   const answer = await app.inject({
     method: 'POST',
     url: '/auth/local/sign-up',
     payload: { email, password, type },
   })
   if (answer.statusCode !== 201) throw new Error(answer.body)
-  const token = await exchange(app, answer.json<{ id_token: string }>().id_token)
-  const bearer = { authorization: `Bearer ${token.json<{ access_token: string }>().access_token}` }
+  const bearer = await bearerOf(app, answer.json<{ id_token: string }>().id_token)
   const { id } = (await app.inject({ url: '/admin/user', headers: bearer })).json<User>()
   await app.get(Database).transaction(async (client) => {
     if (plan !== undefined) await app.get(SubscriptionsService, { strict: false }).start(client, id, plan)
@@ -71,4 +74,21 @@ export async function signUp(
     }
   })
   return { id, email, password, bearer }
+}
+
+/** Signs a person up whose identity provider doesn't ask for a type, and exchanges: an account without a profile. */
+export async function signUpWithoutType(app: NestFastifyApplication): Promise<Person> {
+  const { email, password } = newCredentials()
+  const { byEmail } = app.get(IdentityProviders, { strict: false })
+  const signedUp = await byEmail.signUp({ email, password, type: null })
+  if (!signedUp.ok) throw new Error(signedUp.reason)
+  const bearer = await bearerOf(app, signedUp.idToken)
+  const [account] = await app
+    .get(Database)
+    .query<{ id: number }>('select id from account where subject = $1', [signedUp.subject])
+  return { id: account!.id, email, password, bearer }
+}
+
+function newCredentials() {
+  return { email: `${randomBytes(6).toString('hex')}@ejemplo.com.ar`, password: 'una clave que nadie usa' }
 }

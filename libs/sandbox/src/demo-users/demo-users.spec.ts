@@ -31,7 +31,7 @@ it('has one for each plan and each role, who can sign in, also after a new passw
       continue
     }
     const { accessToken } = await people.tokens.exchange(
-      await people.identities.signIn(user.email, user.password),
+      await people.credentials.signIn(user, () => undefined),
     )
     expect(await people.tokens.holder(accessToken)).toMatchObject({ plan: user.plan })
   }

@@ -1,6 +1,6 @@
 import { PLAN_CODES, type PlanCode, STAFF_ROLES, type StaffRole } from '@preciosa/contracts'
 import { AppError, loadConfig } from '@preciosa/platform'
-import { freePlanOf, openPeople, type OpenPeople } from '@preciosa/server'
+import { freePlanOf, type Identity, type NewIdentity, openPeople, type OpenPeople } from '@preciosa/server'
 
 /** Somebody to try Preciosa as. */
 export type DemoUser = { email: string; password: string } & ({ plan: PlanCode } | { role: StaffRole })
@@ -67,15 +67,9 @@ async function ensureUser(
   { email, password, plan }: DemoUser & { plan: PlanCode },
 ): Promise<void> {
   const type = plan === 'unsuscribed' ? null : plan.startsWith('professional') ? 'professional' : 'individual'
-  const present = await identities.subjectOf(email)
-  if (present !== null) await identities.setPassword(present, password)
-  const idToken =
-    present === null
-      ? await identities.signUp(email, password, type)
-      : await identities.signIn(email, password)
-  const { identity } = await identities.verify(idToken)
+  const identity = await identityOf(identities, { email, password, type })
   await db.transaction(async (client) => {
-    const id = await registration.accountOf(client, identity)
+    const id = await registration.register(client, identity)
     if (type === null) return
     if (plan !== freePlanOf(type)) await subscriptions.start(client, id, plan)
     await client.query(
@@ -83,6 +77,21 @@ async function ensureUser(
       [id, plan],
     )
   })
+}
+
+/** The identity of an address, made at first sight, by the port alone: its own id token says who it is. */
+async function identityOf(
+  { byEmail }: OpenPeople['identities'],
+  { email, password, type }: NewIdentity,
+): Promise<Identity> {
+  const present = await byEmail.subjectOf(email)
+  const isSet = present === null || (await byEmail.setPassword(present, password)).ok
+  const signedIn =
+    present === null ? await byEmail.signUp({ email, password, type }) : await byEmail.signIn(email, password)
+  if (!isSet || !signedIn.ok) throw new Error(`The demo password was refused for ${email}`)
+  const verified = await byEmail.verify(signedIn.idToken)
+  if (!verified.ok) throw new Error(`The id token of ${email} was refused`)
+  return verified.identity
 }
 
 /** `individualCar` → individual-car@preciosa.example, an address that no mail ever leaves for. */

@@ -4,13 +4,14 @@ import { FavouritesModule } from '../favourites/index.js'
 import { IdentityModule } from '../identity/index.js'
 import { PlansModule } from '../plans/index.js'
 import { AccountsService } from './accounts.service.js'
+import { CredentialsService } from './credentials.service.js'
 import { RegistrationService } from './registration.service.js'
 import { TokensService } from './tokens.service.js'
 
 /** Registered people, their tokens and profiles. */
 @Module({
   imports: [IdentityModule, PlansModule, CreditsModule, FavouritesModule],
-  providers: [AccountsService, RegistrationService, TokensService],
-  exports: [AccountsService, RegistrationService, TokensService, IdentityModule],
+  providers: [AccountsService, CredentialsService, RegistrationService, TokensService],
+  exports: [AccountsService, CredentialsService, RegistrationService, TokensService, IdentityModule],
 })
 export class AccountsModule {}

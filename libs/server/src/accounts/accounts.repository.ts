@@ -11,6 +11,9 @@ export interface Holder {
   hasProfile: boolean
 }
 
+/** Whose an account is: the person as a provider knows them, and their address of today. */
+export type AccountPerson = Pick<Identity, 'issuer' | 'subject' | 'email'>
+
 export interface ProfileRow {
   id: number
   email: string
@@ -42,11 +45,11 @@ export class AccountsRepository {
   async ensure(
     { issuer, subject, email, emailVerified }: Identity,
     at: Date,
-  ): Promise<{ id: number; isNew: boolean }> {
-    const { rows } = await this.db.query<{ id: number; isNew: boolean }>(
+  ): Promise<{ id: number; hasProfile: boolean }> {
+    const { rows } = await this.db.query<{ id: number; hasProfile: boolean }>(
       `insert into account (issuer, subject, email, email_verified, created_at) values ($1, $2, $3, $4, $5)
        on conflict (issuer, subject) do update set email = excluded.email, email_verified = excluded.email_verified
-       returning id, xmax = 0 as "isNew"`,
+       returning id, exists (select from profile p where p.account_id = account.id) as "hasProfile"`,
       [issuer, subject, email, emailVerified, at],
     )
     const [account] = rows
@@ -54,12 +57,13 @@ export class AccountsRepository {
     return account
   }
 
-  async addProfile(accountId: number, type: UserType, at: Date): Promise<void> {
-    await this.db.query('insert into profile (account_id, type, created_at) values ($1, $2, $3)', [
-      accountId,
-      type,
-      at,
-    ])
+  /** @returns false when there is one already, which stays as it is */
+  async addProfile(accountId: number, type: UserType, at: Date): Promise<boolean> {
+    const { rowCount } = await this.db.query(
+      'insert into profile (account_id, type, created_at) values ($1, $2, $3) on conflict do nothing',
+      [accountId, type, at],
+    )
+    return rowCount === 1
   }
 
   /** @param use what the id token is known by @returns false when it was exchanged before */
@@ -130,18 +134,19 @@ export class AccountsRepository {
     await this.db.query('delete from used_id_token where expires_at <= $1', [at])
   }
 
-  async subjectOf(accountId: number): Promise<{ issuer: string; subject: string } | undefined> {
-    const { rows } = await this.db.query<{ issuer: string; subject: string }>(
-      'select issuer, subject from account where id = $1',
+  /** Whose an account is; undefined when it is gone. */
+  async personOf(accountId: number): Promise<AccountPerson | undefined> {
+    const { rows } = await this.db.query<AccountPerson>(
+      'select issuer, subject, email from account where id = $1',
       [accountId],
     )
     return rows[0]
   }
 
   /** The same, locking it until the transaction's end. */
-  async lock(accountId: number): Promise<{ issuer: string; subject: string } | undefined> {
-    const { rows } = await this.db.query<{ issuer: string; subject: string }>(
-      'select issuer, subject from account where id = $1 for update',
+  async lock(accountId: number): Promise<AccountPerson | undefined> {
+    const { rows } = await this.db.query<AccountPerson>(
+      'select issuer, subject, email from account where id = $1 for update',
       [accountId],
     )
     return rows[0]

@@ -3,10 +3,8 @@ import { permissionsOf, type User } from '@preciosa/contracts'
 import { AppError, Clock, Database } from '@preciosa/platform'
 import { CreditsService } from '../credits/index.js'
 import { FavouritesService } from '../favourites/index.js'
-import { LocalIdentity } from '../identity/index.js'
 import { SubscriptionsService } from '../plans/index.js'
-import { AccountsRepository, profileOf } from './accounts.repository.js'
-import { TokensService } from './tokens.service.js'
+import { profileOf } from './accounts.repository.js'
 
 /** Registered people, as they see themselves. */
 @Injectable()
@@ -16,8 +14,6 @@ export class AccountsService {
     @Inject(Clock) private readonly clock: Clock,
     @Inject(CreditsService) private readonly credits: CreditsService,
     @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
-    @Inject(LocalIdentity) private readonly identities: LocalIdentity,
-    @Inject(TokensService) private readonly tokens: TokensService,
     @Inject(FavouritesService) private readonly favourites: FavouritesService,
   ) {}
 
@@ -47,19 +43,5 @@ export class AccountsService {
       codiasFavorites: permissions.has('FAVORITES') ? favourites : [],
       permissions: [...permissions],
     }
-  }
-
-  /**
-   * Changes the password of an identity of our own; other sessions end.
-   * @throws AppError `invalid-grant` when the present one is wrong, `validation` for one that is guessed first
-   */
-  async changePassword(
-    { accountId, token }: { accountId: number; token: string },
-    passwords: { password: string; newPassword: string },
-  ): Promise<void> {
-    const person = await new AccountsRepository(this.db.pool).subjectOf(accountId)
-    if (person === undefined) throw new AppError('session-expired')
-    await this.identities.changePassword(person.subject, passwords.password, passwords.newPassword)
-    await this.tokens.endSessions(accountId, token)
   }
 }

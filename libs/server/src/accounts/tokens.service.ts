@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { PlanCode } from '@preciosa/contracts'
 import { AppError, Clock, Database, hashOf, LOGGER, newToken } from '@preciosa/platform'
 import type { Logger } from 'pino'
-import { IdentityProvider, personKey } from '../identity/index.js'
+import { IdentityProviders, personKey } from '../identity/index.js'
 import { AccountsRepository, holderOf } from './accounts.repository.js'
 import { RegistrationService } from './registration.service.js'
 
@@ -34,7 +34,7 @@ export class TokensService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
-    @Inject(IdentityProvider) private readonly identities: IdentityProvider,
+    @Inject(IdentityProviders) private readonly identities: IdentityProviders,
     @Inject(RegistrationService) private readonly registration: RegistrationService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -44,14 +44,16 @@ export class TokensService {
    * @throws AppError `invalid-grant`
    */
   async exchange(idToken: string): Promise<{ accessToken: string; expiresIn: number }> {
-    const { identity, signedInAt, expiresAt, use } = await this.identities.verify(idToken)
+    const verified = await this.identities.verify(idToken)
+    if (!verified.ok) throw new AppError('invalid-grant')
+    const { identity, signedInAt, expiresAt, use } = verified
     const now = this.clock.now()
     const { token, hash } = newToken()
     await this.db.transaction(async (client) => {
       const accounts = new AccountsRepository(client)
       if (!(await accounts.useIdToken(use, expiresAt)))
         throw new AppError('invalid-grant', 'Esa credencial ya se usó: iniciá sesión de nuevo.')
-      const accountId = await this.registration.accountOf(client, identity)
+      const accountId = await this.registration.register(client, identity)
       const signedIn = { person: personKey(identity), signedInAt }
       const expiry = expiryAt(now, now)
       if (!(await accounts.addToken({ hash, accountId }, signedIn, { at: now, expiresAt: expiry })))

@@ -1,4 +1,4 @@
-import { partsOf, personKey, useOf } from './id-token.rules.js'
+import { issuerOf, partsOf, personKey, useOf } from './id-token.rules.js'
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const header = encode({ alg: 'RS256' })
@@ -32,6 +32,20 @@ describe('an id token', () => {
     expect(useOf('b', one)).not.toEqual(useOf('a', one))
     expect(useOf('a', partsOf(`${header}.${encode({ sub: 'eva' })}.b3RoZXI`)!)).not.toEqual(useOf('a', one))
   })
+})
+
+it.each([
+  ['{"iss":"urn:a","sub":"ana"}', 'urn:a'],
+  ['{"sub":"ana"}', null],
+  ['{"iss":7}', null],
+  ['{"iss":["urn:a"]}', null],
+  ['"urn:a"', null],
+  ['null', null],
+  ['{"iss":', null],
+])('claims with %s the issuer %j', (claims, issuer) => {
+  const written = Buffer.from(claims).toString('base64url')
+  expect(issuerOf(`${header}.${written}.c2lnbmE`)).toBe(issuer)
+  expect(issuerOf(`${header}.${written}`)).toBeNull()
 })
 
 it('a person is issuer and subject, not the one text that they make', () => {

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
+
+const claimsSchema = z.object({ iss: z.string() })
 
 /** Header and payload of an id token, as bytes. */
 export interface IdTokenParts {
@@ -15,6 +18,19 @@ export function partsOf(idToken: string): IdTokenParts | null {
   const [header, payload, signature, ...more] = idToken.split('.').map(decoded)
   if (header == null || payload == null || signature == null || more.length > 0) return null
   return { header, payload }
+}
+
+/** The issuer that an id token claims, before anything of it is checked; null for what isn't one. */
+export function issuerOf(idToken: string): string | null {
+  const parts = partsOf(idToken)
+  if (parts === null) return null
+  try {
+    const { success, data } = claimsSchema.safeParse(JSON.parse(parts.payload.toString()))
+    return success ? data.iss : null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { UserType } from '@preciosa/contracts'
-import { AppError } from '@preciosa/platform'
 import { partsOf, useOf } from './id-token.rules.js'
 
 /** A person as an identity provider knows them. The person is (issuer, subject); the rest are attributes. */
@@ -23,19 +22,82 @@ export interface CheckedToken {
 
 /** An id token that was checked, and what a use of it is known by. */
 export interface VerifiedToken extends CheckedToken {
+  ok: true
   use: Buffer
 }
 
-/** Who says who somebody is (design D7). */
+/** An expected refusal (design D11). What is unexpected, such as a provider that is away, is thrown. */
+export interface Refused<Reason extends string> {
+  ok: false
+  reason: Reason
+}
+
+/** What proves to the exchange who has just signed up or in. */
+export interface SignedIn {
+  ok: true
+  subject: string
+  idToken: string
+}
+
+export interface Done {
+  ok: true
+}
+
+export interface NewIdentity {
+  email: string
+  password: string
+  /** Null leaves the person's profile to be filled in later. */
+  type: UserType | null
+}
+
+/** Who says who a person is (design D7). Each adapter passes `testing/identity-provider.contract.ts`. */
 export abstract class IdentityProvider {
-  /** @throws AppError `invalid-grant` for a token that isn't ours, is expired, tampered with or written otherwise */
-  async verify(idToken: string): Promise<VerifiedToken> {
+  /** What its id tokens and the accounts of its people name it by; it stays, because people are known by it. */
+  abstract readonly issuer: string
+
+  /** Creates an identity by e-mail, in whichever case, and password. */
+  abstract signUp(identity: NewIdentity): Promise<SignedIn | Refused<'email-taken' | 'guessable-password'>>
+
+  /** Checks e-mail and password, in the same time whether there is such an address or not. */
+  abstract signIn(
+    email: string,
+    password: string,
+  ): Promise<SignedIn | Refused<'unknown-email'> | (Refused<'wrong-password'> & { subject: string })>
+
+  /** Changes the password of a person who knows the present one; `wrong-password` also where there is none. */
+  abstract changePassword(
+    subject: string,
+    password: string,
+    newPassword: string,
+  ): Promise<Done | Refused<'wrong-password' | 'guessable-password'>>
+
+  /** Sets a password without asking for the present one; `no-password` where no identity with a password has that subject. */
+  abstract setPassword(
+    subject: string,
+    newPassword: string,
+  ): Promise<Done | Refused<'no-password' | 'guessable-password'>>
+
+  /** Whose an address is, in whichever case; null when it is nobody's here. */
+  abstract subjectOf(email: string): Promise<string | null>
+
+  /**
+   * Removes all that the provider keeps of a person; nothing happens when it keeps nothing. Id tokens that it has issued
+   * stay valid: to end them, with the person's sessions, is the account's part.
+   */
+  abstract delete(subject: string): Promise<void>
+
+  /** Refuses a token that isn't this provider's, is expired, tampered with, or written otherwise than RFC 7515 says. */
+  async verify(idToken: string): Promise<VerifiedToken | Refused<'invalid-token'>> {
     const parts = partsOf(idToken)
-    if (parts === null) throw new AppError('invalid-grant')
-    const checked = await this.check(idToken)
-    return { ...checked, use: useOf(checked.identity.issuer, parts) }
+    const checked = parts === null ? null : await this.check(idToken)
+    if (parts === null || checked === null) return refused('invalid-token')
+    return { ok: true, ...checked, use: useOf(checked.identity.issuer, parts) }
   }
 
-  /** Checks signature, issuer, audience and time. @throws AppError `invalid-grant` */
-  protected abstract check(idToken: string): Promise<CheckedToken>
+  /** Checks signature, issuer, audience and time. @returns null for a token that isn't valid */
+  protected abstract check(idToken: string): Promise<CheckedToken | null>
+}
+
+export function refused<Reason extends string>(reason: Reason): Refused<Reason> {
+  return { ok: false, reason }
 }

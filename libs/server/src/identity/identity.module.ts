@@ -1,11 +1,19 @@
 import { Module } from '@nestjs/common'
-import { IdentityProvider } from './identity-provider.js'
-import { LocalIdentity } from './local-identity.service.js'
-import { Passwords } from './passwords.service.js'
+import { IdentityProviders } from './identity-providers.js'
+import { LocalIdentity } from './local/local-identity.service.js'
+import { Passwords } from './local/passwords.service.js'
 
-/** Who somebody is: the port, and the adapter in use. */
+/** Who a person is: the providers in use, by the port. */
 @Module({
-  providers: [LocalIdentity, Passwords, { provide: IdentityProvider, useExisting: LocalIdentity }],
-  exports: [LocalIdentity, Passwords, IdentityProvider],
+  providers: [
+    LocalIdentity,
+    Passwords,
+    {
+      provide: IdentityProviders,
+      useFactory: (local: LocalIdentity) => new IdentityProviders(local),
+      inject: [LocalIdentity],
+    },
+  ],
+  exports: [Passwords, IdentityProviders],
 })
 export class IdentityModule {}

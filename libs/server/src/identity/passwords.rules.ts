@@ -17,9 +17,13 @@ export function isGuessable(password: string, email: string): boolean {
 
 /** @param path where the message belongs @throws AppError `validation` for a password that is guessed first */
 export function refuseGuessable(password: string, email: string, path: string): void {
-  if (!isGuessable(password, email)) return
+  if (isGuessable(password, email)) throw guessablePassword(path)
+}
+
+/** What a person hears of such a password. */
+export function guessablePassword(path: string): AppError {
   const message = 'Esa contraseña es de las más usadas: elegí otra'
-  throw new AppError('validation', message, [{ path, message }])
+  return new AppError('validation', message, [{ path, message }])
 }
 
 /** One character again and again, or each the next or the one before; digits go round. */

@@ -14,14 +14,19 @@ import {
 export const PLANS = PLAN_CODES.filter((plan) => plan !== 'unsuscribed')
 type Plan = (typeof PLANS)[number]
 
-/** Everybody who may turn up: with nothing, with a token or session that isn't valid, as a program, by plan, by role. */
-export type Caller = 'anonymous' | 'wrong-token' | 'wrong-session' | 'client' | 'monitor' | Plan | StaffRole
+/**
+ * Everybody who may turn up: with nothing, with a token or session that isn't valid, as a program, signed in without a
+ * profile, by plan, by role.
+ */
+export type Caller =
+  'anonymous' | 'wrong-token' | 'wrong-session' | 'client' | 'monitor' | 'without-profile' | Plan | StaffRole
 export const CALLERS: readonly Caller[] = [
   'anonymous',
   'wrong-token',
   'wrong-session',
   'client',
   'monitor',
+  'without-profile',
   ...PLANS,
   ...STAFF_ROLES,
 ]
@@ -37,7 +42,7 @@ function isRole(caller: Caller): caller is StaffRole {
 }
 
 /** What a caller is told who asks a route for cars with enough credits; null for who is let through. */
-export function refusalFor({ who, isForecast }: Route, caller: Caller): ErrorCode | null {
+export function refusalFor({ id, who, isForecast }: Route, caller: Caller): ErrorCode | null {
   if (who === 'client') return caller === 'client' ? null : 'invalid-client'
   if (who === 'monitor') return caller === 'monitor' ? null : 'not-found'
   if (who.startsWith('staff:')) return refusalOfStaff(who.slice('staff:'.length) as StaffAction, caller)
@@ -46,9 +51,12 @@ export function refusalFor({ who, isForecast }: Route, caller: Caller): ErrorCod
   if (who === 'public' || isForecast === true) return null
   const [look, wanted] = who.startsWith('look') ? who.split(':') : [undefined, who]
   const permission = wanted as Permission | 'signed-in' | undefined
+  if (caller === 'without-profile' && permission === 'signed-in')
+    return id === 'user' ? 'account-incomplete' : null
   if (!isPlan(caller)) {
     const isOpen = look === undefined && permission !== 'signed-in' && VISITOR.has(permission as Permission)
-    return isOpen ? null : 'login-required'
+    if (isOpen) return null
+    return caller === 'without-profile' ? 'account-incomplete' : 'login-required'
   }
   const granted = permissionsOf(caller)
   if (permission !== undefined && permission !== 'signed-in' && !granted.has(permission)) return 'permission'

@@ -15,7 +15,7 @@ import { CurrentGuide, openPriceLists, PriceListsService, StaffService } from '@
 import { createTestDatabase, GuideBuilder, type TestDatabase } from '@preciosa/testing'
 import { openApi, TEST_CLIENT, TEST_METRICS_TOKEN } from '../../testing/open-api.js'
 import { multipart } from '../../testing/console.js'
-import { type Person, signUp } from '../../testing/people.js'
+import { type Person, signUp, signUpWithoutType } from '../../testing/people.js'
 import type { Answer } from './answers.js'
 import { type Caller, PLANS } from './callers.js'
 import { requestOf, type Sent } from './request.js'
@@ -190,6 +190,7 @@ export class World {
     this.headers.set('monitor', { authorization: `Bearer ${TEST_METRICS_TOKEN}` })
     this.headers.set('wrong-token', { authorization: `Bearer ${'x'.repeat(43)}` })
     this.headers.set('wrong-session', { cookie: `${STAFF_COOKIE}=${'x'.repeat(43)}` })
+    this.headers.set('without-profile', (await signUpWithoutType(this.app)).bearer)
     for (const plan of PLANS) {
       const type = plan.startsWith('professional') ? 'professional' : 'individual'
       const { bearer } = await signUp(this.app, { type, plan, credits: 1000 })

@@ -2,6 +2,7 @@ import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { jwt } from 'better-auth/plugins'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
+import { credentials } from './credentials.plugin.js'
 
 /** Of our own identities; it stays when addresses change, because people are known by it. */
 export const LOCAL_ISSUER = 'urn:preciosa:local'
@@ -21,7 +22,8 @@ export function authOptions(pool: Pool, secret: string, baseURL: string) {
     },
     secret,
     baseURL,
-    emailAndPassword: { enabled: true, minPasswordLength: 6, maxPasswordLength: 128 },
+    // Without sessions of its own: the account's are the only ones.
+    emailAndPassword: { enabled: true, autoSignIn: false, minPasswordLength: 6, maxPasswordLength: 128 },
     // A person is never linked to another identity by e-mail.
     account: { accountLinking: { enabled: false } },
     user: { additionalFields: { type: { type: 'string', required: false, input: true } } },
@@ -30,6 +32,7 @@ export function authOptions(pool: Pool, secret: string, baseURL: string) {
         jwks: { keyPairConfig: { alg: 'RS256' } },
         jwt: { issuer: LOCAL_ISSUER, audience: LOCAL_AUDIENCE, expirationTime: `${ID_TOKEN_SECONDS}s` },
       }),
+      credentials(),
     ],
     telemetry: { enabled: false },
     logger: { disabled: true },

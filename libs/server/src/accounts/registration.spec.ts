@@ -1,0 +1,120 @@
+import type { UserType } from '@preciosa/contracts'
+import { openLedger, type TestLedger } from '../credits/testing/open-ledger.js'
+import type { Identity } from '../identity/index.js'
+
+let people: TestLedger
+let subjects = 0
+
+beforeAll(async () => {
+  people = await openLedger()
+})
+
+afterAll(async () => {
+  expect(await people.credits.check()).toEqual([])
+  await people.close()
+})
+
+function anIdentity(type: UserType | null): Identity {
+  const subject = `s${(subjects += 1)}`
+  return { issuer: 'urn:prueba', subject, email: `${subject}@ejemplo.com.ar`, emailVerified: true, type }
+}
+
+const register = (identity: Identity) =>
+  people.db.transaction((client) => people.registration.register(client, identity))
+const complete = (id: number, type: UserType) =>
+  people.db.transaction((client) => people.registration.completeProfile(client, id, type))
+
+/** What an account has had, ended or not. */
+async function had(id: number) {
+  const [row] = await people.db.query<Record<string, unknown>>(
+    `select (select type from profile where account_id = $1) as type,
+            array(select code from subscription where account_id = $1 order by id) as plans,
+            array(select kind || ' ' || amount from credit_lot where account_id = $1 order by id) as lots`,
+    [id],
+  )
+  return row
+}
+
+const NOTHING = { type: null, plans: [], lots: [] }
+const INDIVIDUAL = { type: 'individual', plans: ['individualFree'], lots: ['welcome 3'] }
+const PROFESSIONAL = { type: 'professional', plans: ['professionalFree'], lots: ['welcome 3'] }
+
+describe('an account', () => {
+  it('is a person’s by issuer and subject, also with another address', async () => {
+    const identity = anIdentity(null)
+    const id = await register(identity)
+    expect(await register({ ...identity, email: 'otra@ejemplo.com.ar' })).toBe(id)
+    expect(await register({ ...identity, issuer: 'urn:otro' })).not.toBe(id)
+    const [account] = await people.db.query('select email, email_verified from account where id = $1', [id])
+    expect(account).toEqual({ email: 'otra@ejemplo.com.ar', email_verified: true })
+  })
+
+  it('is one when a person comes twice at once', async () => {
+    const identity = anIdentity('individual')
+    const ids = await Promise.all([register(identity), register(identity), register(identity)])
+    expect(new Set(ids).size).toBe(1)
+    expect(await had(ids[0])).toEqual(INDIVIDUAL)
+  })
+
+  it('comes with the profile of who said a type, and of nobody else', async () => {
+    expect(await had(await register(anIdentity('professional')))).toEqual(PROFESSIONAL)
+    expect(await had(await register(anIdentity(null)))).toEqual(NOTHING)
+  })
+
+  it('gets its profile when the provider learns of a type later', async () => {
+    const identity = anIdentity(null)
+    const id = await register(identity)
+    expect(await register({ ...identity, type: 'individual' })).toBe(id)
+    expect(await had(id)).toEqual(INDIVIDUAL)
+  })
+})
+
+describe('completing a profile', () => {
+  it('gives plan and welcome lot later, once', async () => {
+    const id = await register(anIdentity(null))
+    expect([await complete(id, 'individual'), await complete(id, 'individual')]).toEqual([true, false])
+    expect(await had(id)).toEqual(INDIVIDUAL)
+  })
+
+  it('keeps the type that it has', async () => {
+    const id = await register(anIdentity('professional'))
+    expect(await complete(id, 'individual')).toBe(false)
+    expect(await had(id)).toEqual(PROFESSIONAL)
+  })
+
+  it('gives once from two tabs at once, of the type that was first', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const identity = anIdentity(null)
+      const id = await register(identity)
+      const isNew = await Promise.all([
+        complete(id, 'individual'),
+        complete(id, 'professional'),
+        complete(id, 'individual'),
+        // And one more who signs in meanwhile.
+        register({ ...identity, type: 'individual' }).then(() => false),
+      ])
+      expect(isNew.filter(Boolean).length).toBeLessThanOrEqual(1)
+      expect([INDIVIDUAL, PROFESSIONAL]).toContainEqual(await had(id))
+    }
+  })
+
+  it('leaves the plan alone that a person has come to have', async () => {
+    const id = await register(anIdentity('individual'))
+    await people.db.transaction((client) => people.subscriptions.start(client, id, 'individualPremium'))
+    const before = await had(id)
+    expect(await complete(id, 'individual')).toBe(false)
+    expect(await had(id)).toEqual(before)
+  })
+
+  it('welcomes an address once, whichever account completes', async () => {
+    const [one, other] = [anIdentity('individual'), anIdentity(null)]
+    await register(one)
+    const id = await register({ ...other, email: one.email })
+    await complete(id, 'individual')
+    expect(await had(id)).toEqual({ ...INDIVIDUAL, lots: [] })
+  })
+
+  it('is refused where there is no account', async () => {
+    await expect(complete(999_999, 'individual')).rejects.toMatchObject({ code: 'session-expired' })
+  })
+})

@@ -1,0 +1,73 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import { type CheckedToken, IdentityProvider } from './identity-provider.js'
+import { IdentityProviders } from './identity-providers.js'
+
+const AT = new Date('2026-11-21T12:00:00Z')
+
+/** Verifies tokens of a key of its own; the rest isn't asked for here. */
+class Verifier extends IdentityProvider {
+  readonly key = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+  constructor(readonly issuer: string) {
+    super()
+  }
+
+  sign(issuer = this.issuer): Promise<string> {
+    return new SignJWT({ sub: 'ana', iss: issuer })
+      .setProtectedHeader({ alg: 'RS256' })
+      .sign(this.key.privateKey)
+  }
+
+  protected async check(idToken: string): Promise<CheckedToken | null> {
+    try {
+      await jwtVerify(idToken, this.key.publicKey, { issuer: this.issuer, currentDate: AT })
+    } catch {
+      return null
+    }
+    const identity = { issuer: this.issuer, subject: 'ana', email: '', emailVerified: false, type: null }
+    return { identity, signedInAt: AT, expiresAt: AT }
+  }
+
+  signUp = unasked
+  signIn = unasked
+  changePassword = unasked
+  setPassword = unasked
+  subjectOf = unasked
+  delete = unasked
+}
+
+function unasked(): Promise<never> {
+  return Promise.reject(new Error('Nobody asks this here'))
+}
+
+const [one, other] = [new Verifier('urn:one'), new Verifier('urn:other')]
+const providers = new IdentityProviders(one, [other])
+
+it('finds a provider by its issuer', () => {
+  expect([providers.of('urn:one'), providers.of('urn:other'), providers.of('urn:third')]).toEqual([
+    one,
+    other,
+    null,
+  ])
+  expect(providers.byEmail).toBe(one)
+})
+
+it('has each token verified by the provider that it claims', async () => {
+  for (const provider of [one, other]) {
+    const { issuer } = provider
+    expect(await providers.verify(await provider.sign())).toMatchObject({ ok: true, identity: { issuer } })
+  }
+})
+
+it.each<[string, () => Promise<string>]>([
+  ['one of the providers that claims to be the other’s', () => other.sign('urn:one')],
+  ['a third issuer', () => one.sign('urn:third')],
+  ['nobody', () => Promise.resolve('a.b.c')],
+])('refuses a token of %s', async (_, sign) => {
+  expect(await providers.verify(await sign())).toEqual({ ok: false, reason: 'invalid-token' })
+})
+
+it('doesn’t take two of one issuer', () => {
+  expect(() => new IdentityProviders(one, [new Verifier('urn:one')])).toThrow('same issuer')
+})

@@ -1,0 +1,84 @@
+import type { UserType } from '@preciosa/contracts'
+import type { BetterAuthPlugin } from 'better-auth'
+import { createAuthEndpoint } from 'better-auth/api'
+import { z } from 'zod'
+
+/** better-auth's name of e-mail and password among an identity's ways to sign in. */
+const CREDENTIAL = 'credential'
+
+/** An identity of an address, and the hash of its password. */
+export interface Credential {
+  subject: string
+  email: string
+  emailVerified: boolean
+  type: UserType | null
+  /** Null when the identity has no password. */
+  hash: string | null
+}
+
+interface UserRow {
+  id: string
+  email: string
+  emailVerified: boolean
+  type?: UserType | null
+}
+
+interface AccountRow {
+  password?: string | null
+}
+
+const wayIn = (subject: string) => [
+  { field: 'userId', value: subject },
+  { field: 'providerId', value: CREDENTIAL },
+]
+
+/**
+ * What better-auth's own calls do for the holder of one of its sessions or a mailed token alone: reading a credential,
+ * setting a password, removing an identity (decision 030). Reachable in process only.
+ */
+export function credentials() {
+  return {
+    id: 'preciosa-credentials',
+    endpoints: {
+      /** The identity of an address or with a subject; null when there is none. */
+      credentialOf: createAuthEndpoint.serverOnly(
+        {
+          method: 'POST',
+          body: z.union([z.object({ email: z.string() }), z.object({ subject: z.string() })]),
+        },
+        async ({ context: { adapter }, body }): Promise<Credential | null> => {
+          const where =
+            'email' in body
+              ? { field: 'email', value: body.email.toLowerCase() }
+              : { field: 'id', value: body.subject }
+          const user = await adapter.findOne<UserRow>({ model: 'user', where: [where] })
+          if (user === null) return null
+          const account = await adapter.findOne<AccountRow>({ model: 'account', where: wayIn(user.id) })
+          const { id: subject, email, emailVerified, type } = user
+          return { subject, email, emailVerified, type: type ?? null, hash: account?.password ?? null }
+        },
+      ),
+      /** Writes the hash of a password; false where the identity has no password. */
+      putPasswordHash: createAuthEndpoint.serverOnly(
+        { method: 'POST', body: z.object({ subject: z.string(), hash: z.string() }) },
+        async ({ context: { adapter }, body: { subject, hash } }): Promise<boolean> => {
+          const update = { password: hash }
+          return (await adapter.updateMany({ model: 'account', where: wayIn(subject), update })) > 0
+        },
+      ),
+      /** Removes an identity with its ways to sign in, sessions and verifications. */
+      removeIdentity: createAuthEndpoint.serverOnly(
+        { method: 'POST', body: z.object({ subject: z.string() }) },
+        ({ context: { adapter }, body: { subject } }): Promise<void> =>
+          adapter.transaction(async (transaction) => {
+            await transaction.deleteMany({
+              model: 'verification',
+              where: [{ field: 'value', value: subject }],
+            })
+            // Ways to sign in and sessions go with the user, by their foreign keys.
+            await transaction.delete({ model: 'user', where: [{ field: 'id', value: subject }] })
+          }),
+      ),
+    },
+  } satisfies BetterAuthPlugin
+}

@@ -1,0 +1,90 @@
+import type { Clock } from '@preciosa/platform'
+import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify, type JWTPayload } from 'jose'
+import { z } from 'zod'
+import type { CheckedToken } from '../identity-provider.js'
+import { type Auth, ID_TOKEN_SECONDS, LOCAL_AUDIENCE, LOCAL_ISSUER } from './auth.js'
+import type { Credential } from './credentials.plugin.js'
+
+/** Seconds that clocks may differ. */
+const TOLERANCE = 5
+
+const claimsSchema = z.object({
+  sub: z.string().min(1).max(128),
+  iat: z.number(),
+  exp: z.number(),
+  /** Seconds, with their fraction: a password may change within the second. */
+  auth_time: z.number().optional(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  type: z.enum(['individual', 'professional']).nullable(),
+})
+
+/** Signs and checks id tokens of our own, by better-auth's keys. */
+export class IdTokens {
+  private keys: JSONWebKeySet | undefined
+
+  constructor(
+    private readonly auth: Auth,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param at when the person proved who they are */
+  async sign({ subject, email, emailVerified, type }: Omit<Credential, 'hash'>, at: Date): Promise<string> {
+    const iat = Math.floor(this.clock.now().getTime() / 1000)
+    const payload = {
+      sub: subject,
+      iat,
+      exp: iat + ID_TOKEN_SECONDS,
+      auth_time: at.getTime() / 1000,
+      email,
+      email_verified: emailVerified,
+      type,
+    }
+    // The random part makes each sign-in's token another one, which the exchange takes once.
+    const { token } = await this.auth.api.signJWT({
+      body: { payload: { ...payload, jti: crypto.randomUUID() } },
+    })
+    return token
+  }
+
+  /** @returns null for a token that isn't valid */
+  async check(idToken: string): Promise<CheckedToken | null> {
+    const payload = claimsSchema.safeParse(await this.payloadOf(idToken))
+    if (!payload.success) return null
+    const { sub, iat, exp, auth_time: at = iat, email, email_verified, type } = payload.data
+    return {
+      identity: { issuer: LOCAL_ISSUER, subject: sub, email, emailVerified: email_verified, type },
+      signedInAt: new Date(Math.round(at * 1000)),
+      expiresAt: new Date((exp + TOLERANCE) * 1000),
+    }
+  }
+
+  private async payloadOf(idToken: string): Promise<JWTPayload | null> {
+    try {
+      return await this.checked(idToken, false)
+    } catch (error) {
+      if (!(error instanceof errors.JOSEError)) throw error
+      if (!(error instanceof errors.JWKSNoMatchingKey)) return null
+    }
+    try {
+      // A key that another instance has made since.
+      return await this.checked(idToken, true)
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return null
+      throw error
+    }
+  }
+
+  private async checked(idToken: string, anew: boolean): Promise<JWTPayload> {
+    if (anew || this.keys === undefined) this.keys = await this.auth.api.getJwks()
+    const { payload } = await jwtVerify(idToken, createLocalJWKSet(this.keys), {
+      algorithms: ['RS256'],
+      issuer: LOCAL_ISSUER,
+      audience: LOCAL_AUDIENCE,
+      requiredClaims: ['sub', 'iat', 'exp'],
+      clockTolerance: TOLERANCE,
+      currentDate: this.clock.now(),
+    })
+    return payload
+  }
+}
