@@ -32,6 +32,7 @@ const FEATURES = [
   'history',
   'idempotency',
   'identity',
+  'mail',
   'my-vehicles',
   'photos',
   'plans',
@@ -94,7 +95,7 @@ function featureRule(feature, patterns) {
     regex: `^(\\.\\./)+(${others})/(?!index\\.js$)`,
     message: "Use the other feature's index.",
   }
-  return restrict([`libs/server/src/${feature}/**/*.ts`], [...patterns, inside])
+  return restrict([`libs/server/src/${feature}/**/*.{ts,tsx}`], [...patterns, inside])
 }
 
 export default tseslint.config(
