@@ -11,6 +11,7 @@ import { AccountsService, RegistrationService, TokensService } from './accounts/
 import { CreditsService } from './credits/index.js'
 import { FavouritesService } from './favourites/index.js'
 import { LocalIdentity, Passwords } from './identity/index.js'
+import { MailService } from './mail/index.js'
 import { SubscriptionsService } from './plans/index.js'
 import { StaffService } from './staff/index.js'
 
@@ -57,6 +58,7 @@ export async function openPeople(config: Config, clock: Clock = new SystemClock(
       identities,
       tokens,
       new FavouritesService(db, clock),
+      new MailService(clock, logger),
     ),
     staff: new StaffService(db, clock, passwords, config, logger),
     close: async () => {

@@ -138,10 +138,10 @@ export class AccountsRepository {
     return rows[0]
   }
 
-  /** The same, locking it until the transaction's end. */
-  async lock(accountId: number): Promise<{ issuer: string; subject: string } | undefined> {
-    const { rows } = await this.db.query<{ issuer: string; subject: string }>(
-      'select issuer, subject from account where id = $1 for update',
+  /** The same with the address, locking it until the transaction's end. */
+  async lock(accountId: number): Promise<{ issuer: string; subject: string; email: string } | undefined> {
+    const { rows } = await this.db.query<{ issuer: string; subject: string; email: string }>(
+      'select issuer, subject, email from account where id = $1 for update',
       [accountId],
     )
     return rows[0]

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
 import { permissionsOf, type User } from '@preciosa/contracts'
 import { AppError, Clock, Database } from '@preciosa/platform'
 import { CreditsService } from '../credits/index.js'
 import { FavouritesService } from '../favourites/index.js'
 import { LocalIdentity } from '../identity/index.js'
+import { MailService } from '../mail/index.js'
 import { SubscriptionsService } from '../plans/index.js'
 import { AccountsRepository, profileOf } from './accounts.repository.js'
 import { TokensService } from './tokens.service.js'
@@ -19,6 +21,7 @@ export class AccountsService {
     @Inject(LocalIdentity) private readonly identities: LocalIdentity,
     @Inject(TokensService) private readonly tokens: TokensService,
     @Inject(FavouritesService) private readonly favourites: FavouritesService,
+    @Inject(MailService) private readonly mails: MailService,
   ) {}
 
   /** @throws AppError `account-incomplete` until a profile exists */
@@ -50,7 +53,7 @@ export class AccountsService {
   }
 
   /**
-   * Changes the password of an identity of our own; other sessions end.
+   * Changes the password of an identity of our own; other sessions end, and the person hears of it by mail.
    * @throws AppError `invalid-grant` when the present one is wrong, `validation` for one that is guessed first
    */
   async changePassword(
@@ -60,6 +63,10 @@ export class AccountsService {
     const person = await new AccountsRepository(this.db.pool).subjectOf(accountId)
     if (person === undefined) throw new AppError('session-expired')
     await this.identities.changePassword(person.subject, passwords.password, passwords.newPassword)
-    await this.tokens.endSessions(accountId, token)
+    const at = this.clock.now().toISOString()
+    await this.db.transaction(async (client) => {
+      const address = await this.tokens.endSessions(client, accountId, token)
+      await this.mails.send(client, 'password-changed', { accountId, address }, { at }, randomUUID())
+    })
   }
 }
