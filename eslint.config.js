@@ -32,6 +32,7 @@ const FEATURES = [
   'history',
   'idempotency',
   'identity',
+  'mail',
   'my-vehicles',
   'photos',
   'plans',
@@ -101,7 +102,7 @@ function featureRules(feature, patterns) {
     regex: `^(\\.\\./)+(${others})/(?!index\\.js$)`,
     message: "Use the other feature's index.",
   }
-  const rule = restrict([`libs/server/src/${feature}/**/*.ts`], [...patterns, inside])
+  const rule = restrict([`libs/server/src/${feature}/**/*.{ts,tsx}`], [...patterns, inside])
   if (feature !== 'identity') return [rule]
   const open = patterns.filter((pattern) => pattern !== BETTER_AUTH)
   return [rule, restrict(['libs/server/src/identity/local/**/*.ts'], [...open, inside])]

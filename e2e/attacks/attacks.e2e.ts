@@ -5,6 +5,7 @@ import { searchFlood } from './search-flood.js'
 import { idTokens } from './id-tokens.js'
 import { lockOut } from './lock-out.js'
 import { signingIn } from './sign-in.js'
+import { mailboxFlood } from './mailbox-flood.js'
 import { malformedRequests } from './malformed-requests.js'
 import { uploads } from './uploads.js'
 import { xlsxBombs } from './xlsx-bombs.js'
@@ -34,4 +35,5 @@ describe('attacks on npm start', () => {
   xlsxBombs(() => system)
   uploads(() => system)
   malformedRequests(() => system)
+  mailboxFlood(() => system)
 })

@@ -20,6 +20,7 @@ import { NamesInUse1732100000020 } from './0020-names-in-use.js'
 import { PriceRanges1732100000021 } from './0021-price-ranges.js'
 import { ListDiscard1732100000024 } from './0024-list-discard.js'
 import { Topics1732100000034 } from './0034-topics.js'
+import { Mail1732100000028 } from './0028-mail.js'
 
 /** All migrations, in order. A landed one is never changed. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   PriceRanges1732100000021,
   ListDiscard1732100000024,
   Topics1732100000034,
+  Mail1732100000028,
 ]

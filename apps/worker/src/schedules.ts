@@ -25,6 +25,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'subscriptions.end', pattern: '10 0 * * *', job: 'subscriptions.end', payload: {}, atStart: true },
   { name: 'credits.seal', pattern: '20 3 * * *', job: 'credits.seal', payload: {}, atStart: true },
   { name: 'credits.check', pattern: '30 3 * * *', job: 'credits.check', payload: {} },
+  { name: 'mail.tidy', pattern: '40 * * * *', job: 'mail.tidy', payload: {}, atStart: true },
   { name: 'accounts.tidy', pattern: '15 4 * * *', job: 'accounts.tidy', payload: {} },
   { name: 'guide.tidy', pattern: '0 4 * * *', job: 'guide.tidy', payload: {} },
 ]

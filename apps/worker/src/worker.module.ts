@@ -16,6 +16,7 @@ import {
   AttemptsModule,
   CaptchaModule,
   IdempotencyModule,
+  MailDeliveryModule,
   PlansModule,
   PriceListsModule,
   SearchTidyModule,
@@ -25,6 +26,7 @@ import type { Logger } from 'pino'
 import { AccountsProcessor } from './accounts/accounts.processor.js'
 import { CreditsProcessor } from './credits/credits.processor.js'
 import { DollarProcessor } from './dollar/dollar.processor.js'
+import { MailProcessor } from './mail/mail.processor.js'
 import { PlansProcessor } from './plans/plans.processor.js'
 import { ImportProcesses } from './price-lists/import-processes.js'
 import { PriceListsProcessor } from './price-lists/price-lists.processor.js'
@@ -60,6 +62,7 @@ export class WorkerModule {
         AttemptsModule,
         CaptchaModule,
         IdempotencyModule,
+        MailDeliveryModule,
       ],
       providers: [
         PriceListsProcessor,
@@ -68,6 +71,7 @@ export class WorkerModule {
         PlansProcessor,
         AccountsProcessor,
         DollarProcessor,
+        MailProcessor,
       ],
     }
   }

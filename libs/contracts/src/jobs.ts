@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The queues; each must have its options in the platform's table, or nothing compiles. */
-export const QUEUES = ['price-lists', 'credits', 'maintenance'] as const
+export const QUEUES = ['price-lists', 'credits', 'mail', 'maintenance'] as const
 export type QueueName = (typeof QUEUES)[number]
 
 interface JobDefinition {
@@ -29,6 +29,10 @@ export const JOBS = {
   'subscriptions.end': { queue: 'credits', payload: z.object({}) },
   /** Looks whether the ledger of credits contradicts itself; fails when it does. */
   'credits.check': { queue: 'credits', payload: z.object({}) },
+  /** Sends a mail; one that was sent, or given up on, stays as it is. */
+  'mail.send': { queue: 'mail', payload: z.object({ mailId: z.uuid() }) },
+  /** Ends mails that nobody sends any more, and forgets whom old ones went to. */
+  'mail.tidy': { queue: 'maintenance', payload: z.object({}) },
   /** Asks for today's dollar rates; what can't be had or believed leaves the last ones standing. */
   'dollar.fetch': { queue: 'maintenance', payload: z.object({}) },
   /** Removes tokens, sessions and kept first answers that are over. */

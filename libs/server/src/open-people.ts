@@ -11,6 +11,7 @@ import { AccountsService, CredentialsService, RegistrationService, TokensService
 import { CreditsService } from './credits/index.js'
 import { FavouritesService } from './favourites/index.js'
 import { IdentityProviders, LocalIdentity, Passwords } from './identity/index.js'
+import { MailService } from './mail/index.js'
 import { SubscriptionsService } from './plans/index.js'
 import { StaffService } from './staff/index.js'
 
@@ -51,7 +52,7 @@ export async function openPeople(config: Config, clock: Clock = new SystemClock(
     credits,
     registration,
     tokens,
-    credentials: new CredentialsService(db, identities, tokens),
+    credentials: new CredentialsService(db, clock, identities, tokens, new MailService(clock, logger)),
     accounts: new AccountsService(db, clock, credits, subscriptions, new FavouritesService(db, clock)),
     staff: new StaffService(db, clock, passwords, config, logger),
     close: async () => {

@@ -104,6 +104,7 @@ async function startOnce(
     DATABASE_URL: settings.databaseUrl,
     FILES_DIR: settings.filesDir,
     SMTP_URL: settings.smtpUrl,
+    MAIL_FROM: process.env['MAIL_FROM'] || 'Preciosa <hola@preciosa.example>',
     DOLLAR_URL: settings.dollarUrl,
     CLIENT_ID: settings.secrets.client.id,
     CLIENT_SECRET: settings.secrets.client.secret,

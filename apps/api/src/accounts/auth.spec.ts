@@ -163,6 +163,29 @@ describe('signing in', () => {
     expect((await me(person.bearer)).statusCode).toBe(200)
   })
 
+  it('tells by mail of a new password, and of no try at one', async () => {
+    const person = await signUp(app)
+    const change = (password: string) =>
+      post('/auth/local/change-password', { password, newPassword: 'una clave nueva' }, person.bearer)
+    const mails = () =>
+      app
+        .get(Database)
+        .query<{ id: string; kind: string; address: string }>(
+          'select id, kind, address from mail where account_id = $1',
+          [person.id],
+        )
+    expect((await change('otra cosa')).statusCode).toBe(400)
+    expect(await mails()).toEqual([])
+    expect((await change(person.password)).statusCode).toBe(204)
+    const [mail, ...more] = await mails()
+    expect(mail).toMatchObject({ kind: 'password-changed', address: person.email })
+    expect(more).toEqual([])
+    const jobs = await app
+      .get(Database)
+      .query(`select 1 from outbox where job = 'mail.send' and payload = $1`, [{ mailId: mail?.id }])
+    expect(jobs).toHaveLength(1)
+  })
+
   it('ends the other sessions with a new password', async () => {
     const person = await signUp(app)
     const phone = await signIn(app, person)
@@ -266,7 +289,10 @@ describe('the token exchange', () => {
       later(1)
       if (what === 'a deletion')
         await app.get(CredentialsService, { strict: false }).deleteIdentity(person.id)
-      else await app.get(TokensService, { strict: false }).endSessions(person.id, null)
+      else {
+        const tokens = app.get(TokensService, { strict: false })
+        await app.get(Database).transaction((client) => tokens.endSessions(client, person.id, null))
+      }
       expect((await me(person.bearer)).json<Problem>().code).toBe('session-expired')
       if (what === 'a deletion')
         // What stays of an account is its ledger, under a pseudonym (design §3).

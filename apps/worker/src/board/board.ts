@@ -8,6 +8,7 @@ import { fastify, type FastifyInstance } from 'fastify'
 const DESCRIPTIONS: Record<QueueName, string> = {
   'price-lists': 'Listas de precios: lectura, comparación y búsqueda del día 1',
   credits: 'InfoCréditos: renovación del mes y control',
+  mail: 'Correos',
   maintenance: 'Limpieza',
 }
 

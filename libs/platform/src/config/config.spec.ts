@@ -12,6 +12,58 @@ function problems(env: Record<string, string>, needed: Parameters<typeof loadCon
   return ''
 }
 
+describe('the mail server', () => {
+  const mail = (SMTP_URL: string) =>
+    loadConfig({ ...GIVEN, SMTP_URL, MAIL_FROM: 'Preciosa <hola@guia.example>' }).mail
+
+  it.each([
+    ['smtps://correo.example', 465, 'implicit'],
+    ['smtp://correo.example', 587, 'starttls'],
+    ['smtp://correo.example:25', 25, 'starttls'],
+    ['smtp://10.0.0.7:25', 25, 'starttls'],
+    ['smtp://127.0.0.1.example:25', 25, 'starttls'],
+    ['smtp://127.0.0.1:1025', 1025, 'none'],
+    ['smtp://localhost:25', 25, 'none'],
+    ['smtp://[::1]:25', 25, 'none'],
+    ['smtps://127.0.0.1', 465, 'implicit'],
+  ])('of %s is asked at port %d with TLS %s', (url, port, tls) => {
+    expect(mail(url)).toMatchObject({ server: { port, tls, auth: undefined } })
+  })
+
+  it('is signed in at with what the address holds', () => {
+    expect(mail('smtps://ana%40guia:cla%3Ave@correo.example')?.server.auth).toEqual({
+      user: 'ana@guia',
+      password: 'cla:ve',
+    })
+  })
+
+  it.each([
+    'smtps://correo.example/?tls.rejectUnauthorized=false',
+    'smtp://correo.example?ignoreTLS=true',
+    'smtp://ana@correo.example',
+    'smtp://:hunter2@correo.example',
+    'http://correo.example',
+  ])('is not %s', (SMTP_URL) => {
+    const said = problems({ ...GIVEN, SMTP_URL, MAIL_FROM: 'hola@guia.example' })
+    expect(said).toMatch(/^La configuración no es válida:\n {2}SMTP_URL: debe /)
+    expect(said).not.toContain('hunter2')
+  })
+
+  it.each(['Preciosa', 'a@b, c@d', 'Ana <a@b> <c@d>', 'Ana\r\nBcc: x@y <a@b>', 'a@b\n'])(
+    'sends nothing as %j',
+    (MAIL_FROM) => {
+      expect(problems({ ...GIVEN, SMTP_URL: 'smtps://correo.example', MAIL_FROM })).toContain(
+        'MAIL_FROM: debe',
+      )
+    },
+  )
+
+  it('needs a sender', () => {
+    expect(problems({ ...GIVEN, SMTP_URL: 'smtps://correo.example' })).toContain('MAIL_FROM: falta')
+    expect(loadConfig(GIVEN).mail).toBeUndefined()
+  })
+})
+
 describe('a configuration that can’t be used', () => {
   it('names what is missing, all at once', () => {
     expect(problems({ FILES_DIR: '' }, ['SECRET_KEY'])).toBe(

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { DOOR_VARIABLES, perMinute, urlVariable as url } from './door-variables.js'
+import { MAIL_VARIABLES, type MailConfig, mailServerOf } from './mail-variables.js'
 
 const port = z.coerce.number().int().min(1).max(65535)
 const megabytes = (fallback: number, { least = 1, most = 4096 } = {}) =>
@@ -50,6 +51,7 @@ const environmentSchema = z.preprocess(
         error: 'debe ser una dirección http o https, u off',
       })
       .default('https://dolarapi.com'),
+    ...MAIL_VARIABLES,
     ...DOOR_VARIABLES,
     LIMIT_SESSION_PER_MINUTE: perMinute(600),
     /** Searches by words before a captcha is asked for. */
@@ -106,6 +108,8 @@ export interface Config {
   creditsCarryOver: 'none' | 'packs'
   /** Undefined where nobody is asked what a dollar costs. */
   dollarUrl: string | undefined
+  /** Undefined where no mail is sent. */
+  mail: MailConfig | undefined
   filesDir: string
   priceLists: {
     /** Bytes of an uploaded file, bytes of it unpacked, and rows. */
@@ -147,8 +151,9 @@ export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVaria
     return `  ${name}: ${isMissing(String(path[0])) ? 'falta' : message}`
   })
   const captcha = parsed.success ? captchaOf(parsed.data) : { kind: 'pow' as const }
+  if (!isMissing('SMTP_URL') && isMissing('MAIL_FROM')) wrong.push('  MAIL_FROM: falta')
   if (Array.isArray(captcha)) wrong.push(...captcha)
-  if (!parsed.success || Array.isArray(captcha) || lacking.length > 0) {
+  if (!parsed.success || Array.isArray(captcha) || wrong.length > 0 || lacking.length > 0) {
     const lines = [...wrong, ...lacking]
     throw new ConfigError(`La configuración no es válida:\n${lines.join('\n')}`)
   }
@@ -177,6 +182,10 @@ export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVaria
     captcha,
     creditsCarryOver: values.CREDITS_CARRY_OVER,
     dollarUrl: values.DOLLAR_URL === 'off' ? undefined : values.DOLLAR_URL,
+    mail:
+      values.SMTP_URL === undefined || values.MAIL_FROM === undefined
+        ? undefined
+        : { server: mailServerOf(values.SMTP_URL), from: values.MAIL_FROM },
     filesDir: values.FILES_DIR,
     priceLists: {
       limits: {

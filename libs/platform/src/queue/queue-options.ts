@@ -39,6 +39,16 @@ export const queueOptions: Record<QueueName, QueueSettings> = {
     keepCompleted: { age: 2 * DAY, count: 1000 },
     keepFailed: { age: 60 * DAY, count: 1000 },
   },
+  mail: {
+    // As many as the connections to the mail server.
+    concurrency: 4,
+    // From half a minute to eight hours: seventeen hours in all, which an outage of the mail server may take.
+    attempts: 12,
+    backoff: 30_000,
+    lockDuration: 30_000,
+    keepCompleted: { age: 2 * DAY, count: 10_000 },
+    keepFailed: { age: 60 * DAY, count: 1000 },
+  },
   maintenance: {
     concurrency: 1,
     attempts: 3,

@@ -9,26 +9,31 @@ const dates = new Intl.DateTimeFormat('es-AR', {
 })
 const sizes = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 })
 
+/** Light and dark by the system: a mail in its frame then shows how it reads in either. */
 export const STYLE = `
-:root { color-scheme: light; font: 1rem/1.5 system-ui, sans-serif; color: #1b1f24; background: #f4f5f7 }
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper);
+  --paper: #f7f8f5; --surface: #fff; --ink: #101b2d; --soft: #4b586b; --line: #c6ccd4; --link: #0b5fa5; --danger: #b42318; --on-danger: #fff }
+@media (prefers-color-scheme: dark) {
+  :root { --paper: #0c1422; --surface: #162033; --ink: #e9eef5; --soft: #a9b5c6; --line: #3a475c; --link: #8ec1f0; --danger: #ff9a8f; --on-danger: #101b2d }
+}
 * { box-sizing: border-box }
 body { margin: 0 auto; max-width: 60rem; padding: 1rem }
-a { color: #0b4f9e } a:focus-visible, button:focus-visible, summary:focus-visible, iframe:focus-visible, pre:focus-visible
-{ outline: 3px solid #0b4f9e; outline-offset: 2px }
+a { color: var(--link) } a:focus-visible, button:focus-visible, summary:focus-visible, iframe:focus-visible, pre:focus-visible
+{ outline: 3px solid var(--ink); outline-offset: 2px }
 .skip { position: absolute; left: -99rem } .skip:focus { position: static }
 header, .tools { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; align-items: baseline; justify-content: space-between }
 h1 { font-size: 1.4rem; margin: .5rem 0; overflow-wrap: anywhere } h2 { font-size: 1.1rem }
 ul.mails { list-style: none; margin: 1rem 0; padding: 0 }
-ul.mails li, .box { background: #fff; border: 1px solid #c6ccd4; border-radius: .4rem; margin: 0 0 .5rem; padding: .75rem 1rem }
+ul.mails li, .box { background: var(--surface); border: 1px solid var(--line); border-radius: .4rem; margin: 0 0 .5rem; padding: .75rem 1rem }
 ul.mails a { display: inline-block; font-weight: 600; padding: .35rem 0; overflow-wrap: anywhere }
-.small { color: #4a5460; font-size: .9rem; overflow-wrap: anywhere }
+.small { color: var(--soft); font-size: .9rem; overflow-wrap: anywhere }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: 0 } dt { font-weight: 600 }
 dd { margin: 0; overflow-wrap: anywhere }
 pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
 details pre { font: .85rem/1.4 ui-monospace, monospace }
-iframe { width: 100%; height: 70vh; background: #fff; border: 1px solid #c6ccd4; border-radius: .4rem; resize: vertical }
+iframe { width: 100%; height: 70vh; background: var(--surface); border: 1px solid var(--line); border-radius: .4rem; resize: vertical }
 summary { cursor: pointer; padding: .5rem 0 }
-button { font: inherit; padding: .6rem 1rem; border: 0; border-radius: .4rem; background: #a4161a; color: #fff; cursor: pointer }
+button { font: inherit; padding: .6rem 1rem; border: 0; border-radius: .4rem; background: var(--danger); color: var(--on-danger); cursor: pointer }
 `
 
 /** The list, newest first. */

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common'
 import { CreditsModule } from '../credits/index.js'
 import { FavouritesModule } from '../favourites/index.js'
 import { IdentityModule } from '../identity/index.js'
+import { MailModule } from '../mail/index.js'
 import { PlansModule } from '../plans/index.js'
 import { AccountsService } from './accounts.service.js'
 import { CredentialsService } from './credentials.service.js'
@@ -10,7 +11,7 @@ import { TokensService } from './tokens.service.js'
 
 /** Registered people, their tokens and profiles. */
 @Module({
-  imports: [IdentityModule, PlansModule, CreditsModule, FavouritesModule],
+  imports: [IdentityModule, PlansModule, CreditsModule, FavouritesModule, MailModule],
   providers: [AccountsService, CredentialsService, RegistrationService, TokensService],
   exports: [AccountsService, CredentialsService, RegistrationService, TokensService, IdentityModule],
 })

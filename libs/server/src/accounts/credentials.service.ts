@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
 import {
   EMAIL_IN_USE,
@@ -6,8 +7,9 @@ import {
   WRONG_CURRENT_PASSWORD,
   WRONG_PASSWORD,
 } from '@preciosa/contracts'
-import { AppError, Database } from '@preciosa/platform'
+import { AppError, Clock, Database } from '@preciosa/platform'
 import { guessablePassword, type IdentityProvider, IdentityProviders } from '../identity/index.js'
+import { MailService } from '../mail/index.js'
 import { AccountsRepository } from './accounts.repository.js'
 import { TokensService } from './tokens.service.js'
 
@@ -18,8 +20,10 @@ import { TokensService } from './tokens.service.js'
 export class CredentialsService {
   constructor(
     @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
     @Inject(IdentityProviders) private readonly identities: IdentityProviders,
     @Inject(TokensService) private readonly tokens: TokensService,
+    @Inject(MailService) private readonly mails: MailService,
   ) {}
 
   /**
@@ -53,7 +57,7 @@ export class CredentialsService {
   }
 
   /**
-   * Changes a person's password; their other sessions end.
+   * Changes a person's password; their other sessions end, and they hear of it by mail.
    * @param caller the token is that of the session that goes on
    * @throws AppError `invalid-grant` when the present one is wrong, `validation` for one that is guessed first,
    * `unavailable` when the person's identity provider isn't configured
@@ -68,7 +72,11 @@ export class CredentialsService {
       throw answer.reason === 'wrong-password'
         ? notGranted('password', WRONG_CURRENT_PASSWORD)
         : guessablePassword('newPassword')
-    await this.tokens.endSessions(accountId, token)
+    const at = this.clock.now().toISOString()
+    await this.db.transaction(async (client) => {
+      const address = await this.tokens.endSessions(client, accountId, token)
+      await this.mails.send(client, 'password-changed', { accountId, address }, { at }, randomUUID())
+    })
   }
 
   /**
@@ -80,7 +88,7 @@ export class CredentialsService {
     const { provider, subject } = await this.identityOf(accountId)
     // In this order: after the removal nobody signs in any more, so that no id token is newer than the end of sessions.
     await provider.delete(subject)
-    await this.tokens.endSessions(accountId, null)
+    await this.db.transaction((client) => this.tokens.endSessions(client, accountId, null))
   }
 
   private async identityOf(accountId: number): Promise<{ provider: IdentityProvider; subject: string }> {

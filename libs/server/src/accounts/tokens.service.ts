@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { PlanCode } from '@preciosa/contracts'
-import { AppError, Clock, Database, hashOf, LOGGER, newToken } from '@preciosa/platform'
+import { AppError, Clock, Database, hashOf, LOGGER, newToken, type Queryable } from '@preciosa/platform'
 import type { Logger } from 'pino'
 import { IdentityProviders, personKey } from '../identity/index.js'
 import { AccountsRepository, holderOf } from './accounts.repository.js'
@@ -95,18 +95,19 @@ export class TokensService {
   /**
    * Ends all sessions of an account, and what would become one: id tokens of who signed in before now. As after a new
    * password, or to sign out everywhere.
+   * @param client in a transaction, until whose end the account is locked
    * @param kept the token of the session that goes on; null for none
+   * @returns the account's e-mail address
    * @throws AppError `session-expired` when the account is gone
    */
-  async endSessions(accountId: number, kept: string | null): Promise<void> {
-    await this.db.transaction(async (client) => {
-      const accounts = new AccountsRepository(client)
-      // An exchange that has begun is waited for, one that begins waits.
-      const person = await accounts.lock(accountId)
-      if (person === undefined) throw new AppError('session-expired')
-      await accounts.cutOff(personKey(person), this.clock.now())
-      await accounts.removeTokens(accountId, kept === null ? null : hashOf(kept))
-    })
+  async endSessions(client: Queryable, accountId: number, kept: string | null): Promise<string> {
+    const accounts = new AccountsRepository(client)
+    // An exchange that has begun is waited for, one that begins waits.
+    const person = await accounts.lock(accountId)
+    if (person === undefined) throw new AppError('session-expired')
+    await accounts.cutOff(personKey(person), this.clock.now())
+    await accounts.removeTokens(accountId, kept === null ? null : hashOf(kept))
+    return person.email
   }
 
   /** Removes what has expired; runs nightly. */

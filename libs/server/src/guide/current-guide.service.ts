@@ -17,7 +17,6 @@ import {
   startOfMonth,
 } from '@preciosa/platform'
 import type { Logger } from 'pino'
-import { stampOf } from './answer-cache.js'
 import { GuideRepository } from './guide.repository.js'
 import {
   type CurrentEdition,
@@ -25,6 +24,7 @@ import {
   isSameGuide,
   newerStates,
   snapshotOf,
+  stampOf,
   type TopicState,
 } from './guide.rules.js'
 import { GUIDE_CHANNEL } from './raise-revision.js'

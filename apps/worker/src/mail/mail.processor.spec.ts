@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import type { INestApplicationContext } from '@nestjs/common'
+import { NestFactory } from '@nestjs/core'
+import { createDataSource, Database, loadConfig, queueOptions, SystemClock } from '@preciosa/platform'
+import { MailService } from '@preciosa/server'
+import {
+  createTestDatabase,
+  describeWithRedis,
+  type ScriptedSmtp,
+  startScriptedSmtp,
+  type TestDatabase,
+  testRedis,
+  waitFor,
+} from '@preciosa/testing'
+import { pino } from 'pino'
+import { WorkerModule } from '../worker.module.js'
+
+function suite(redisUrl: () => string | undefined): void {
+  let test: TestDatabase
+  let db: Database
+  let smtp: ScriptedSmtp
+  let prefix: string
+  let log: string
+  const workers: INestApplicationContext[] = []
+
+  beforeEach(async () => {
+    test = await createTestDatabase()
+    db = new Database(await createDataSource({ url: test.url, name: 'mail-spec' }).initialize())
+    smtp = await startScriptedSmtp()
+    prefix = `test-${randomBytes(6).toString('hex')}`
+    log = ''
+  })
+  afterEach(async () => {
+    for (const worker of workers.splice(0)) await worker.close()
+    await smtp.stop()
+    await db.dataSource.destroy()
+    await test.drop()
+  })
+
+  async function startWorker({ withServer = true } = {}): Promise<INestApplicationContext> {
+    const redis = redisUrl()
+    const config = loadConfig({
+      DATABASE_URL: test.url,
+      FILES_DIR: '.',
+      DOLLAR_URL: 'off',
+      ...(withServer ? { SMTP_URL: smtp.url, MAIL_FROM: 'Preciosa <hola@guia.example>' } : {}),
+      ...(redis === undefined ? {} : { REDIS_URL: redis }),
+    })
+    const logger = pino({ level: 'debug' }, { write: (line) => void (log += line) })
+    const settings = { ...queueOptions, mail: { ...queueOptions.mail, backoff: 20 } }
+    const worker = await NestFactory.createApplicationContext(
+      WorkerModule.with({ config, logger, jobs: { prefix, settings, poll: 500 } }),
+      { logger: false, abortOnError: false },
+    )
+    workers.push(worker)
+    return worker
+  }
+
+  async function write(count: number): Promise<void> {
+    const mails = new MailService(new SystemClock(), pino({ level: 'silent' }))
+    await db.transaction(async (client) => {
+      for (let i = 0; i < count; i++) {
+        const to = { accountId: null, address: `persona-${i}@ejemplo.com.ar` }
+        await mails.send(client, 'password-changed', to, { at: '2026-11-22T12:00:00Z' }, `${i}`)
+      }
+    })
+  }
+
+  const count = async (status: string) =>
+    (await db.query('select from mail where status = $1', [status])).length
+
+  it('sends once the server is there', async () => {
+    const { port } = smtp
+    await smtp.stop()
+    await startWorker()
+    await write(3)
+    await waitFor(() => log.split('it will be tried again').length > 3)
+    smtp = await startScriptedSmtp(undefined, port)
+    await waitFor(async () => (await count('sent')) === 3)
+    expect(new Set(smtp.taken).size).toBe(3)
+    expect(smtp.taken).toHaveLength(3)
+    expect(log).not.toContain('ejemplo')
+  })
+
+  it('keeps what it can’t send until the operator names a server', async () => {
+    const worker = await startWorker({ withServer: false })
+    expect(log).toContain('SMTP_URL is not set')
+    await write(1)
+    await waitFor(() => log.includes('it will be tried again'))
+    expect(await count('waiting')).toBe(1)
+    workers.pop()
+    await worker.close()
+    await startWorker()
+    await waitFor(async () => (await count('sent')) === 1)
+    expect(smtp.taken).toHaveLength(1)
+  })
+
+  it('sends a thousand mails once each, with two workers, one of which leaves, and a server that stumbles', async () => {
+    const stumbled = new Set<string>()
+    let ends = 0
+    smtp.script = (line) => {
+      // Every third recipient waits once; every seventh mail is refused once when it is complete.
+      const digits = /persona-(\d+)/.exec(line)?.[1]
+      if (line.startsWith('RCPT') && Number(digits) % 3 === 0 && !stumbled.has(line)) {
+        stumbled.add(line)
+        return '451 4.7.1 later'
+      }
+      if (line === '.' && ++ends % 7 === 0) return '452 4.3.1 full'
+      // One that greets nobody any more: the connection is lost with nothing sent.
+      if (line.startsWith('MAIL') && ends % 50 === 49) {
+        ends++
+        return null
+      }
+      return undefined
+    }
+    await startWorker()
+    const leaving = await startWorker()
+    await write(1000)
+    await waitFor(() => smtp.taken.length > 200)
+    workers.splice(workers.indexOf(leaving), 1)
+    await leaving.close()
+    await waitFor(async () => (await count('sent')) === 1000, { timeout: 150_000 })
+    expect(smtp.taken).toHaveLength(1000)
+    expect(new Set(smtp.taken).size).toBe(1000)
+    expect(await db.query(`select from mail where data is not null or status <> 'sent'`)).toEqual([])
+    expect(log).not.toContain('ejemplo')
+  })
+}
+
+describe('mails on PostgreSQL', () => suite(() => undefined))
+describeWithRedis('mails on Redis', () => suite(() => testRedis() ?? undefined))

@@ -1,0 +1,64 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { urlVariable } from './door-variables.js'
+
+/** Where mails are handed over, and by whom they are. */
+export interface MailConfig {
+  server: MailServer
+  /** As it stands in a mail: `Preciosa <hola@guia.example>`. */
+  from: string
+}
+
+/** An SMTP server. */
+export interface MailServer {
+  host: string
+  port: number
+  /** TLS from the first byte, or by STARTTLS. Plain text is for a server on this machine alone. */
+  tls: 'implicit' | 'starttls' | 'none'
+  auth: { user: string; password: string } | undefined
+}
+
+/** The ports of RFC 8314: submission with TLS from the start, and with STARTTLS. */
+const PORTS = { 'smtps:': 465, 'smtp:': 587 }
+
+/** The variables of mail, read by the worker. Without `SMTP_URL` mails wait. */
+export const MAIL_VARIABLES = {
+  /** `smtps://usuario:clave@servidor` (TLS) or `smtp://…` (STARTTLS, demanded of every other machine). */
+  SMTP_URL: urlVariable(['smtp', 'smtps'])
+    .refine(isServer, 'debe tener servidor y, si lleva usuario, su clave; nada después del puerto')
+    .optional(),
+  /** The sender; people's answers go there. */
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>"@,;:\\\p{C}]+ <[^\s<>@,;:"\p{C}]+@[^\s<>@,;:"\p{C}]+>|[^\s<>@,;:"\p{C}]+@[^\s<>@,;:"\p{C}]+)$/u,
+      {
+        error: 'debe ser una dirección de correo, o Nombre <dirección>',
+      },
+    )
+    .optional(),
+}
+
+/** A server and nothing else: options in the address could turn certificates off. */
+function isServer(text: string): boolean {
+  const { hostname, username, password, pathname, search, hash } = new URL(text)
+  const isBare = ['', '/'].includes(pathname) && search === '' && hash === ''
+  return hostname !== '' && isBare && (username === '') === (password === '')
+}
+
+/** @param url checked by {@link MAIL_VARIABLES} */
+export function mailServerOf(url: string): MailServer {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+  const auth = { user: decodeURIComponent(username), password: decodeURIComponent(password) }
+  return {
+    host,
+    port: port === '' ? PORTS[protocol as keyof typeof PORTS] : Number(port),
+    tls: protocol === 'smtps:' ? 'implicit' : isLoopback(host) ? 'none' : 'starttls',
+    auth: username === '' ? undefined : auth,
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}

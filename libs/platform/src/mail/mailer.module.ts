@@ -1,0 +1,30 @@
+import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common'
+import type { Logger } from 'pino'
+import type { Config } from '../config/config.js'
+import { CONFIG } from '../config/config.module.js'
+import { LOGGER } from '../logging/logging.module.js'
+import { Mailer } from './mailer.js'
+import { NoMailer, SmtpMailer } from './smtp-mailer.js'
+
+/** Gives the process its {@link Mailer}. It closes after the workers of the queue have ended. */
+@Module({
+  providers: [
+    {
+      provide: Mailer,
+      inject: [CONFIG, LOGGER],
+      useFactory: ({ mail }: Config, logger: Logger) => {
+        if (mail !== undefined) return new SmtpMailer(mail)
+        logger.warn('SMTP_URL is not set: mails wait, and are given up on when they are too old')
+        return new NoMailer()
+      },
+    },
+  ],
+  exports: [Mailer],
+})
+export class MailerModule implements OnApplicationShutdown {
+  constructor(@Inject(Mailer) private readonly mailer: Mailer) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    if (this.mailer instanceof SmtpMailer) await this.mailer.close()
+  }
+}

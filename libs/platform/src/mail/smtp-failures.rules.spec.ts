@@ -1,0 +1,45 @@
+import { mailErrorOf } from './smtp-failures.rules.js'
+
+const rcpt = (responseCode: number, response = '') => ({
+  code: 'EENVELOPE',
+  command: 'RCPT TO',
+  responseCode,
+  response,
+})
+
+describe('a mail that wasn’t accepted', () => {
+  it.each([
+    ['no server', { code: 'ECONNECTION', command: 'CONN' }, false, 'temporary'],
+    ['silence before the mail', { code: 'ETIMEDOUT', command: 'CONN' }, false, 'temporary'],
+    ['silence after its first byte', { code: 'ETIMEDOUT', command: 'CONN' }, true, 'unknown'],
+    ['a cut in the mail', { code: 'ECONNECTION', command: 'DATA' }, true, 'unknown'],
+    ['a try that took too long', { code: 'EABORT' }, true, 'unknown'],
+    ['greylisting', rcpt(451, '451 4.7.1 later'), false, 'temporary'],
+    ['a server that closes', rcpt(421), false, 'temporary'],
+    ['an unknown mailbox', rcpt(550, '550 5.1.1 no such user'), false, 'refused'],
+    ['an unknown mailbox, said by an old server', rcpt(550, '550 no such user'), false, 'refused'],
+    ['a full mailbox', rcpt(552, '552 5.2.2 full'), false, 'temporary'],
+    ['a server that doesn’t relay for us', rcpt(550, '550 5.7.1 relaying denied'), false, 'temporary'],
+    ['a sender it doesn’t take', { command: 'MAIL FROM', responseCode: 550 }, false, 'temporary'],
+    ['wrong credentials', { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }, false, 'temporary'],
+    ['no STARTTLS', { code: 'ETLS', command: 'STARTTLS', responseCode: 502 }, false, 'temporary'],
+    [
+      'a content it doesn’t take',
+      { command: 'DATA', responseCode: 554, response: '554 5.7.1 spam' },
+      true,
+      'refused',
+    ],
+    ['a disk that is full', { command: 'DATA', responseCode: 452 }, true, 'temporary'],
+    ['an address that is none', { code: 'EENVELOPE' }, false, 'refused'],
+  ])('for %s', (_, problem, begun, failure) => {
+    expect(mailErrorOf(problem, begun).failure).toBe(failure)
+  })
+
+  it('says by codes why, and nothing of what the server has said', () => {
+    const said = mailErrorOf(rcpt(550, '550 5.1.1 <ana@ejemplo.com.ar>: no such user'), false).message
+    expect(said).toBe('SMTP: RCPT TO 550 5.1.1')
+    expect(
+      mailErrorOf({ code: 'EAUTH', command: 'AUTH PLAIN c2VjcmV0', responseCode: 535 }, false).message,
+    ).toBe('SMTP: AUTH 535')
+  })
+})

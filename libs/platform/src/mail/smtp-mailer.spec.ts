@@ -1,0 +1,182 @@
+import { type MailInbox, startMailInbox } from '@preciosa/sandbox'
+import { type ScriptedSmtp, type SmtpScript, startScriptedSmtp, waitFor } from '@preciosa/testing'
+import { type MailServer, mailServerOf } from '../config/mail-variables.js'
+import { MailError, type OutgoingMail } from './mailer.js'
+import { SmtpMailer } from './smtp-mailer.js'
+
+const MAIL: OutgoingMail = {
+  to: 'ana@ejemplo.com.ar',
+  subject: 'Tu contraseña se cambió',
+  html: '<p>Hola, <b>ñandú</b></p>',
+  text: 'Hola, ñandú',
+  messageId: '<uno@guia.example>',
+}
+const agreed = () => Promise.resolve()
+
+const mailers: SmtpMailer[] = []
+function mailerTo(server: MailServer, mail = 5000): SmtpMailer {
+  const times = { connection: 5000, greeting: 5000, silence: 5000, mail }
+  const mailer = new SmtpMailer({ server, from: 'Preciosa <hola@guia.example>' }, times)
+  mailers.push(mailer)
+  return mailer
+}
+
+const servers: ScriptedSmtp[] = []
+afterEach(async () => {
+  await Promise.all(mailers.splice(0).map((mailer) => mailer.close()))
+  await Promise.all(servers.splice(0).map((server) => server.stop()))
+})
+
+async function scripted(script?: SmtpScript): Promise<ScriptedSmtp> {
+  const server = await startScriptedSmtp(script)
+  servers.push(server)
+  return server
+}
+
+/** The mailer of a server of this machine. */
+const near = ({ url }: ScriptedSmtp) => mailerTo(mailServerOf(url))
+
+async function failureOf(sending: Promise<void>): Promise<{ failure: string; message: string }> {
+  const error = await sending.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof MailError)) throw new Error('No MailError', { cause: error })
+  return { failure: error.failure, message: error.message }
+}
+
+describe('a mail by SMTP', () => {
+  let inbox: MailInbox
+  beforeAll(async () => {
+    inbox = await startMailInbox({ smtpPort: 0, webPort: 0 })
+  })
+  afterAll(() => inbox.stop())
+  const received = async () => {
+    const list = (await (await fetch(`${inbox.webUrl}/api/messages`)).json()) as { id: number }[]
+    return Promise.all(
+      list.map(async ({ id }) => (await fetch(`${inbox.webUrl}/api/messages/${id}`)).json()),
+    ) as Promise<
+      { to: string[]; from: string; subject: string; text: string; html: string; headers: string[] }[]
+    >
+  }
+
+  it('arrives as it was written', async () => {
+    await mailerTo(mailServerOf(inbox.smtpUrl)).send(MAIL, agreed)
+    const [mail, ...more] = await received()
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({
+      to: [MAIL.to],
+      subject: MAIL.subject,
+      text: MAIL.text,
+      html: MAIL.html,
+    })
+    expect(mail?.from).toContain('hola@guia.example')
+    expect(mail?.headers).toEqual(
+      expect.arrayContaining(['Message-ID: <uno@guia.example>', 'Auto-Submitted: auto-generated']),
+    )
+  })
+
+  it('is sent to one address with its own headers, whatever its texts hold', async () => {
+    const evil = 'x\r\nBcc: eva@ejemplo.com.ar\r\n\r\nlo mío'
+    const mailer = mailerTo(mailServerOf(inbox.smtpUrl))
+    await mailer.send({ ...MAIL, subject: evil, headers: { 'X-Kind': evil } }, agreed)
+    const [mail] = await received()
+    expect(mail?.to).toEqual([MAIL.to])
+    expect(mail?.headers.join('\n')).not.toMatch(/^bcc:/im)
+    expect(mail?.text).toBe(MAIL.text)
+    const before = (await received()).length
+    for (const to of ['ana@x.com>\r\nRCPT TO:<eva@x.com', 'ana@x.com, eva@x.com', 'Ana <ana@x.com>'])
+      expect(await failureOf(mailer.send({ ...MAIL, to }, agreed))).toMatchObject({ failure: 'refused' })
+    expect(await received()).toHaveLength(before)
+  })
+})
+
+describe('the hand-over', () => {
+  it('comes after the server has agreed, and before the mail', async () => {
+    const server = await scripted()
+    let before: string[] = []
+    await near(server).send(MAIL, () => {
+      before = [...server.heard]
+      return Promise.resolve()
+    })
+    expect(before.map((line) => line.split(' ')[0])).toEqual(['EHLO', 'MAIL', 'RCPT', 'DATA'])
+    expect(server.taken).toEqual([MAIL.messageId])
+  })
+
+  it('that fails sends nothing, and says why', async () => {
+    const server = await scripted()
+    const no = new Error('taken by another')
+    const mailer = near(server)
+    await expect(mailer.send(MAIL, () => Promise.reject(no))).rejects.toBe(no)
+    await mailer.send(MAIL, agreed)
+    expect(server.heard.filter((line) => line === '.')).toHaveLength(1)
+  })
+
+  it('does not come when the server refuses', async () => {
+    const server = await scripted((line) =>
+      line.startsWith('RCPT') ? '550 5.1.1 <ana@x>: unknown' : undefined,
+    )
+    const handOver = jest.fn(agreed)
+    expect(await failureOf(near(server).send(MAIL, handOver))).toEqual({
+      failure: 'refused',
+      message: 'SMTP: RCPT TO 550 5.1.1',
+    })
+    expect(handOver).not.toHaveBeenCalled()
+  })
+
+  it('comes once when the server has dropped a connection that was kept', async () => {
+    let drops = 1
+    const server = await scripted((line) =>
+      line.startsWith('MAIL') && server.taken.length === 1 && drops-- > 0 ? null : undefined,
+    )
+    const mailer = near(server)
+    await mailer.send(MAIL, agreed)
+    const handOver = jest.fn(agreed)
+    // On another connection: no byte of it had left.
+    await mailer.send({ ...MAIL, messageId: '<dos@guia.example>' }, handOver)
+    expect(handOver).toHaveBeenCalledTimes(1)
+    expect(server.taken).toEqual([MAIL.messageId, '<dos@guia.example>'])
+  })
+})
+
+describe('what comes of a server', () => {
+  const step = (prefix: string, said: string | null): SmtpScript => {
+    return (line) => (line.startsWith(prefix) ? said : undefined)
+  }
+
+  it.each([
+    ['is busy', step('EHLO', '421 4.3.2 busy'), 'temporary'],
+    ['doesn’t take the sender', step('MAIL', '550 5.1.8 bad sender'), 'temporary'],
+    ['lets the recipient wait', step('RCPT', '451 4.7.1 greylisted'), 'temporary'],
+    ['cuts before the mail', step('RCPT', null), 'temporary'],
+    ['refuses the content', step('.', '554 5.6.0 no'), 'refused'],
+    ['has no room for the content', step('.', '452 4.3.1 full'), 'temporary'],
+    ['cuts after the mail', step('.', null), 'unknown'],
+  ])('that %s', async (_, script, failure) => {
+    expect((await failureOf(near(await scripted(script)).send(MAIL, agreed))).failure).toBe(failure)
+  })
+
+  it('that is silent after the mail', async () => {
+    const server = await scripted(step('.', ''))
+    const mailer = mailerTo(mailServerOf(server.url), 300)
+    expect((await failureOf(mailer.send(MAIL, agreed))).failure).toBe('unknown')
+    await waitFor(() => server.heard.includes('.'))
+  })
+
+  it('that isn’t there', async () => {
+    const server = await scripted()
+    await server.stop()
+    expect((await failureOf(near(server).send(MAIL, agreed))).failure).toBe('temporary')
+  })
+
+  it('of another machine that offers no TLS: it hears neither credentials nor mail', async () => {
+    const server = await scripted((line) => {
+      if (line.startsWith('EHLO')) return '250-guia.example\r\n250 AUTH PLAIN LOGIN'
+      return line === 'STARTTLS' ? '502 5.5.1 no' : undefined
+    })
+    const auth = { user: 'ana', password: 'hunter2' }
+    const elsewhere = mailerTo({ ...mailServerOf(server.url), tls: 'starttls', auth })
+    expect((await failureOf(elsewhere.send(MAIL, agreed))).failure).toBe('temporary')
+    expect(server.heard.join('\n')).not.toMatch(/^(AUTH|MAIL)/m)
+  })
+})

@@ -1,0 +1,139 @@
+import { Readable } from 'node:stream'
+import type { Transporter } from 'nodemailer'
+import type { MailConfig } from '../config/mail-variables.js'
+import { isMailAddress } from './mail-address.rules.js'
+import { Mailer, MailError, type OutgoingMail } from './mailer.js'
+import { mailErrorOf, type SmtpProblem } from './smtp-failures.rules.js'
+
+export interface SmtpTimes {
+  /** Milliseconds to a connection, to the server's greeting, and of its silence. */
+  connection: number
+  greeting: number
+  silence: number
+  /** Milliseconds for a mail, however busy the server seems. */
+  mail: number
+}
+
+/** RFC 5321 §4.5.3.2 is more patient, but speaks of servers that relay. */
+const TIMES: SmtpTimes = { connection: 15_000, greeting: 15_000, silence: 60_000, mail: 120_000 }
+
+/** Connections to the server; what is beyond waits in the queue of jobs, not here. */
+const CONNECTIONS = 4
+const MAILS_PER_CONNECTION = 100
+
+/** The mailer of an installation that names no server. */
+export class NoMailer extends Mailer {
+  readonly domain = 'localhost'
+
+  send(): Promise<void> {
+    return Promise.reject(new MailError('temporary', 'SMTP_URL is not set'))
+  }
+}
+
+/** Hands mails over by SMTP, with nodemailer. */
+export class SmtpMailer extends Mailer {
+  readonly domain: string
+  private opened: Promise<Transporter> | undefined
+
+  constructor(
+    private readonly config: MailConfig,
+    private readonly times: SmtpTimes = TIMES,
+  ) {
+    super()
+    this.domain = /@([^\s<>@]+)>?$/.exec(config.from)?.[1] ?? 'localhost'
+  }
+
+  async send(mail: OutgoingMail, handOver: () => Promise<void>): Promise<void> {
+    const { to, subject, html, text, messageId, headers = {} } = mail
+    // nodemailer makes one address of what would be two, and of a line's end nothing: better no mail than to another.
+    if (!isMailAddress(to)) throw new MailError('refused', 'The recipient is no address')
+    const transport = await (this.opened ??= this.open())
+    const passage = new Passage(handOver)
+    try {
+      await transport.sendMail({
+        from: this.config.from,
+        to: { name: '', address: to },
+        subject,
+        html,
+        text,
+        messageId,
+        headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        signal: AbortSignal.timeout(this.times.mail),
+        passage,
+      } as Parameters<typeof transport.sendMail>[0])
+    } catch (error) {
+      if (passage.refusal !== undefined) throw passage.refusal.error
+      throw mailErrorOf(error as SmtpProblem, passage.begun)
+    }
+  }
+
+  /** Ends its connections. */
+  async close(): Promise<void> {
+    const opened = this.opened
+    this.opened = undefined
+    if (opened !== undefined) (await opened).close()
+  }
+
+  private async open(): Promise<Transporter> {
+    // Loaded with the first mail: most processes send none.
+    const { createTransport } = await import('nodemailer')
+    const { server } = this.config
+    const transport = createTransport({
+      pool: true,
+      maxConnections: CONNECTIONS,
+      maxMessages: MAILS_PER_CONNECTION,
+      // Who we say we are: a container's own name means nothing elsewhere.
+      name: this.domain,
+      host: server.host,
+      port: server.port,
+      secure: server.tls === 'implicit',
+      requireTLS: server.tls === 'starttls',
+      // A mail server on this machine offers TLS with a certificate that nobody has signed.
+      ignoreTLS: server.tls === 'none',
+      tls: { minVersion: 'TLSv1.2' },
+      ...(server.auth && { auth: { user: server.auth.user, pass: server.auth.password } }),
+      connectionTimeout: this.times.connection,
+      greetingTimeout: this.times.greeting,
+      socketTimeout: this.times.silence,
+    })
+    transport.use('stream', ({ data, message }, done) => {
+      const { passage } = data as { passage: Passage }
+      const content = message.createReadStream.bind(message)
+      message.createReadStream = () => passage.through(content)
+      done()
+    })
+    return transport
+  }
+}
+
+/** The way of a mail's bytes to the server, who is asked for nothing before they are first read. */
+class Passage {
+  /** The first byte may have left. */
+  begun = false
+  /** What `handOver` has thrown. */
+  refusal: { error: unknown } | undefined
+  private used = false
+
+  constructor(private readonly handOver: () => Promise<void>) {}
+
+  /** nodemailer reads this stream once the server has answered `DATA` with 354. */
+  through(content: () => Readable): Readable {
+    return Readable.from(this.bytes(content), { objectMode: false })
+  }
+
+  private async *bytes(content: () => Readable): AsyncGenerator<Buffer> {
+    // nodemailer offers a message to another connection only while nothing was read of it; should it ever do more, no.
+    if (this.used) throw new Error('A mail goes to one connection')
+    this.used = true
+    try {
+      await this.handOver()
+    } catch (error) {
+      this.refusal = { error }
+      throw error
+    }
+    this.begun = true
+    yield* content() as AsyncIterable<Buffer>
+  }
+}

@@ -1,0 +1,169 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Inject, Injectable } from '@nestjs/common'
+import {
+  Clock,
+  CONFIG,
+  type Config,
+  Database,
+  enqueue,
+  jobsWith,
+  LOGGER,
+  MailError,
+  Mailer,
+} from '@preciosa/platform'
+import type { Logger } from 'pino'
+import { MailRepository, type MailRow } from './mail.repository.js'
+import { type EndStatus, isLost, isTooOld, LOST_AFTER_MS, messageIdOf } from './mail.rules.js'
+import { isMailKind, MAILS } from './mails.js'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** How long whom a mail went to is kept, for those who ask where it is; and that there was one. */
+const ADDRESS_DAYS = 30
+const ROW_DAYS = 365
+/** Waiting mails whose job is looked for at a time. */
+const SEARCHED = 100
+/** Tries at writing down that a mail was sent, and milliseconds before the second one, doubled before each later one. */
+const RECORDINGS = { tries: 6, pause: 100 }
+
+/** There is no such mail, or one that this program can't make. */
+export class MailUnusable extends Error {
+  override name = 'MailUnusable'
+}
+
+type OpenMail = MailRow & { address: string }
+
+/** Sends mails that were written, never one twice (decision 031). For the worker alone. */
+@Injectable()
+export class MailDeliveryService {
+  private readonly mails: MailRepository
+
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Mailer) private readonly mailer: Mailer,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.mails = new MailRepository(db.pool)
+  }
+
+  /**
+   * Tries to send a mail; one that has ended stays as it is.
+   * @param lastTry gives it up when this one fails
+   * @throws MailError `temporary` when it is to be tried again; {@link MailUnusable}
+   */
+  async deliver(mailId: string, { lastTry }: { lastTry: boolean }): Promise<void> {
+    const mail = await this.mails.find(mailId)
+    if (mail === undefined) throw new MailUnusable(`There is no mail ${mailId}`)
+    if (mail.status === 'sending') return this.endWhatWasLost(mail)
+    if (mail.status !== 'waiting') return
+    const { kind, address } = mail
+    if (!isMailKind(kind) || address === null) throw new MailUnusable(`There are no mails «${kind}»`)
+    if (isTooOld(mail.createdAt, MAILS[kind].hours, this.clock.now()))
+      return this.end(mail, 'waiting', 'given-up', 'too-old')
+    // Loaded with the first mail: the API, which has this module's index too, makes none.
+    const { renderMail } = await import('./templates/render.js')
+    const content = renderMail(kind, mail.data, { siteUrl: this.config.siteUrl })
+    await this.handOver({ ...mail, address }, content, lastTry)
+  }
+
+  /**
+   * Ends what lost its worker, starts what lost its job anew, and forgets what is over.
+   * @param isUnderWay whether a job of `mail.send` is still in the queue
+   */
+  async tidy(isUnderWay: (jobId: string) => Promise<boolean>): Promise<void> {
+    const now = this.clock.now()
+    const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+    for (const mail of await this.mails.endLost(before(LOST_AFTER_MS), now))
+      this.tell(mail, 'unknown', 'interrupted')
+    for (const mail of await this.mails.waitingSince(before(HOUR), SEARCHED)) {
+      const hours = isMailKind(mail.kind) ? MAILS[mail.kind].hours : 0
+      if (isTooOld(mail.createdAt, hours, now)) await this.end(mail, 'waiting', 'given-up', 'too-old')
+      else if (!(await this.hasJob(mail.id, isUnderWay)))
+        await enqueue(this.db.pool, 'mail.send', { mailId: mail.id })
+    }
+    await this.mails.forgetAddresses(before(ADDRESS_DAYS * DAY))
+    await this.mails.removeEnded(before(ROW_DAYS * DAY))
+  }
+
+  private async handOver(
+    mail: OpenMail,
+    content: { subject: string; html: string; text: string },
+    lastTry: boolean,
+  ): Promise<void> {
+    const messageId = messageIdOf(mail.id, this.mailer.domain)
+    let from: 'waiting' | 'sending' = 'waiting'
+    // Committed before the first byte leaves: from here on no other worker sends it, whatever becomes of this one.
+    const take = async () => {
+      if (!(await this.mails.take(mail.id, messageId, this.clock.now()))) throw takenByAnother()
+      from = 'sending'
+    }
+    try {
+      await this.mailer.send({ to: mail.address, messageId, ...content }, take)
+    } catch (error) {
+      if (!(error instanceof MailError)) throw error
+      return this.failed(mail, from, error, lastTry)
+    }
+    await this.record(mail)
+  }
+
+  private async failed(
+    mail: OpenMail,
+    from: 'waiting' | 'sending',
+    error: MailError,
+    lastTry: boolean,
+  ): Promise<void> {
+    const { failure, message } = error
+    if (failure !== 'temporary') return this.end(mail, from, failure, message)
+    if (lastTry) return this.end(mail, from, 'given-up', message)
+    await this.mails.wait(mail.id, from, message)
+    throw error
+  }
+
+  /** The one moment in which a mail may be sent and not known to be: it is made as short as it can be. */
+  private async record(mail: OpenMail): Promise<void> {
+    for (let left = RECORDINGS.tries, pause = RECORDINGS.pause; ; pause *= 2) {
+      try {
+        await this.end(mail, 'sending', 'sent', null)
+        return
+      } catch (error) {
+        if (--left === 0) throw error
+        await sleep(pause)
+      }
+    }
+  }
+
+  private async endWhatWasLost(mail: MailRow): Promise<void> {
+    if (mail.sendingAt !== null && !isLost(mail.sendingAt, this.clock.now())) throw takenByAnother()
+    await this.end(mail, 'sending', 'unknown', 'interrupted')
+  }
+
+  private async end(
+    mail: { id: string; kind: string },
+    from: 'waiting' | 'sending',
+    status: EndStatus,
+    problem: string | null,
+  ): Promise<void> {
+    const ended = await this.mails.end(mail.id, from, { status, problem, at: this.clock.now() })
+    if (ended && status !== 'sent') this.tell(mail, status, problem)
+  }
+
+  private async hasJob(mailId: string, isUnderWay: (jobId: string) => Promise<boolean>): Promise<boolean> {
+    for (const { id, state } of await jobsWith(this.db.pool, 'mail.send', { mailId })) {
+      if (state === 'pending' || (state === 'relayed' && (await isUnderWay(id)))) return true
+    }
+    return false
+  }
+
+  /** Whom it was for stands in the table, not here. */
+  private tell({ id, kind }: { id: string; kind: string }, status: EndStatus, problem: string | null): void {
+    const level = status === 'unknown' ? 'error' : 'warn'
+    this.logger[level]({ mail: id, kind, status, problem }, 'a mail was not sent')
+  }
+}
+
+/** Its job comes back to see what has become of it. */
+function takenByAnother(): MailError {
+  return new MailError('temporary', 'Another worker is sending the mail')
+}

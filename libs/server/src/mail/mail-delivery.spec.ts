@@ -1,0 +1,350 @@
+import {
+  createDataSource,
+  Database,
+  FixedClock,
+  loadConfig,
+  MailError,
+  Mailer,
+  SmtpMailer,
+} from '@preciosa/platform'
+import {
+  createTestDatabase,
+  type ScriptedSmtp,
+  startScriptedSmtp,
+  type TestDatabase,
+} from '@preciosa/testing'
+import { pino } from 'pino'
+import { MailDeliveryService, MailUnusable } from './mail-delivery.service.js'
+import { MailRepository } from './mail.repository.js'
+import { LOST_AFTER_MS } from './mail.rules.js'
+import { MailService } from './mail.service.js'
+
+const START = new Date('2026-11-22T12:00:00Z')
+const HOUR = 3_600_000
+const ADDRESS = 'ana@ejemplo.com.ar'
+
+interface Row {
+  id: string
+  status: string
+  problem: string | null
+  attempts: number
+  address: string | null
+  data: object | null
+  message_id: string | null
+}
+
+let test: TestDatabase
+let db: Database
+let clock: FixedClock
+let smtp: ScriptedSmtp
+let log: string
+const mailers: SmtpMailer[] = []
+const logger = pino({ level: 'debug' }, { write: (line) => void (log += line) })
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+  db = new Database(await createDataSource({ url: test.url, name: 'mail-spec' }).initialize())
+})
+afterAll(async () => {
+  await db.dataSource.destroy()
+  await test.drop()
+})
+beforeEach(async () => {
+  await db.query('truncate mail, outbox')
+  clock = new FixedClock(START)
+  log = ''
+  smtp = await startScriptedSmtp()
+})
+afterEach(async () => {
+  jest.restoreAllMocks()
+  await Promise.all(mailers.splice(0).map((mailer) => mailer.close()))
+  await smtp.stop()
+})
+
+const later = (milliseconds: number) => clock.set(new Date(clock.now().getTime() + milliseconds))
+
+/** A worker's delivery, with connections of its own. */
+function delivery(mailer?: Mailer): MailDeliveryService {
+  const config = loadConfig({
+    DATABASE_URL: test.url,
+    FILES_DIR: '.',
+    SITE_URL: 'https://guia.example',
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Preciosa <hola@guia.example>',
+  })
+  const real = new SmtpMailer(config.mail!)
+  mailers.push(real)
+  return new MailDeliveryService(db, clock, mailer ?? real, config, logger)
+}
+
+async function write(source: string, address = ADDRESS): Promise<string> {
+  const mails = new MailService(clock, logger)
+  const at = clock.now().toISOString()
+  await db.transaction((client) =>
+    mails.send(client, 'password-changed', { accountId: null, address }, { at }, source),
+  )
+  const [row] = await db.query<Row>('select id from mail where source = $1', [source])
+  return row!.id
+}
+
+async function row(id: string): Promise<Row | undefined> {
+  return (await db.query<Row>('select * from mail where id = $1', [id]))[0]
+}
+
+const jobs = () =>
+  db.query<{ payload: { mailId: string } }>(`select payload from outbox where job = 'mail.send'`)
+const once = { lastTry: false }
+
+describe('a mail that is written', () => {
+  it('is there with its job if and only if its transaction commits', async () => {
+    const mails = new MailService(clock, logger)
+    const undone = db.transaction(async (client) => {
+      await mails.send(
+        client,
+        'password-changed',
+        { accountId: null, address: ADDRESS },
+        { at: START.toISOString() },
+        'a',
+      )
+      throw new Error('no')
+    })
+    await expect(undone).rejects.toThrow('no')
+    expect(await db.query('select from mail')).toEqual([])
+    expect(await jobs()).toEqual([])
+    const id = await write('a')
+    expect(await row(id)).toMatchObject({
+      status: 'waiting',
+      address: ADDRESS,
+      data: { at: START.toISOString() },
+    })
+    expect(await jobs()).toEqual([{ payload: { mailId: id } }])
+  })
+
+  it('is one for an event, also when two ask at the same time', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => write('a')))
+    expect(await db.query('select from mail')).toHaveLength(1)
+    expect(await jobs()).toHaveLength(1)
+  })
+
+  it('is no more than five of its kind a day to an address, however it is written', async () => {
+    for (let i = 0; i < 7; i++) await write(`${i}`, i % 2 === 0 ? ADDRESS : ADDRESS.toUpperCase())
+    await write('eva', 'eva@ejemplo.com.ar')
+    expect(await jobs()).toHaveLength(6)
+    expect(await db.query(`select status, data from mail where problem = 'too-many'`)).toEqual([
+      { status: 'given-up', data: null },
+      { status: 'given-up', data: null },
+    ])
+    later(25 * HOUR)
+    await write('another day')
+    expect(await jobs()).toHaveLength(7)
+    expect(log).not.toMatch(/ejemplo/i)
+  })
+
+  it.each(['ana', 'ana@x.com\r\nBcc: eva@x.com', 'ana@x.com, eva@x.com', ''])(
+    'to %j is given up on, and nothing else fails by it',
+    async (address) => {
+      const id = await write('a', address)
+      expect(await row(id)).toMatchObject({ status: 'given-up', problem: 'no-address', data: null })
+      expect(await jobs()).toEqual([])
+    },
+  )
+})
+
+describe('a mail that is sent', () => {
+  it('is known by its id, and what it said is forgotten', async () => {
+    const id = await write('a')
+    await delivery().deliver(id, once)
+    expect(smtp.taken).toEqual([`<${id}@guia.example>`])
+    expect(await row(id)).toMatchObject({
+      status: 'sent',
+      attempts: 1,
+      problem: null,
+      data: null,
+      message_id: `<${id}@guia.example>`,
+    })
+    expect(log).not.toContain('ejemplo')
+  })
+
+  it('is not sent again', async () => {
+    const id = await write('a')
+    const service = delivery()
+    await service.deliver(id, once)
+    await service.deliver(id, once)
+    expect(smtp.taken).toHaveLength(1)
+  })
+
+  it('is sent by one of many workers at once', async () => {
+    const id = await write('a')
+    await Promise.all(Array.from({ length: 8 }, () => delivery().deliver(id, once).catch(isTemporary)))
+    expect(smtp.taken).toHaveLength(1)
+    expect(await row(id)).toMatchObject({ status: 'sent' })
+  })
+
+  it('is written down as sent when the database comes back soon', async () => {
+    const id = await write('a')
+    const end = jest.spyOn(MailRepository.prototype, 'end').mockRejectedValueOnce(new Error('gone'))
+    await delivery().deliver(id, once)
+    expect(end).toHaveBeenCalledTimes(2)
+    expect(await row(id)).toMatchObject({ status: 'sent' })
+    expect(smtp.taken).toHaveLength(1)
+  })
+
+  it('is not when nobody can write down that it is being sent', async () => {
+    const id = await write('a')
+    jest.spyOn(MailRepository.prototype, 'take').mockRejectedValueOnce(new Error('gone'))
+    const service = delivery()
+    await expect(service.deliver(id, once)).rejects.toThrow('gone')
+    expect(smtp.heard).not.toContain('.')
+    await service.deliver(id, once)
+    expect(smtp.taken).toHaveLength(1)
+  })
+})
+
+describe('a mail that is not taken', () => {
+  const answering = (prefix: string, said: string | null) => {
+    smtp.script = (line) => (line.startsWith(prefix) ? said : undefined)
+  }
+
+  it.each([
+    ['the server lets it wait', 'RCPT', '451 4.7.1 <ana@ejemplo.com.ar> later', 'SMTP: RCPT TO 451 4.7.1'],
+    ['the server has no room for it', '.', '452 4.3.1 ana@ejemplo.com.ar', 'SMTP: DATA 452 4.3.1'],
+  ])('waits when %s, and is sent then', async (_, prefix, said, problem) => {
+    const id = await write('a')
+    answering(prefix, said)
+    const service = delivery()
+    await expect(service.deliver(id, once)).rejects.toMatchObject({ failure: 'temporary', message: problem })
+    expect(await row(id)).toMatchObject({ status: 'waiting', attempts: 1, problem, address: ADDRESS })
+    smtp.script = () => undefined
+    await service.deliver(id, once)
+    expect(smtp.taken).toHaveLength(1)
+    expect(await row(id)).toMatchObject({ status: 'sent', attempts: 2, problem: null })
+  })
+
+  it('waits for a server that is away', async () => {
+    const id = await write('a')
+    const { port } = smtp
+    await smtp.stop()
+    const service = delivery()
+    await expect(service.deliver(id, once)).rejects.toMatchObject({ failure: 'temporary' })
+    smtp = await startScriptedSmtp(undefined, port)
+    await service.deliver(id, once)
+    expect(smtp.taken).toHaveLength(1)
+  })
+
+  it('is given up on with its last try', async () => {
+    const id = await write('a')
+    answering('RCPT', '451 later')
+    await delivery().deliver(id, { lastTry: true })
+    expect(await row(id)).toMatchObject({ status: 'given-up', problem: 'SMTP: RCPT TO 451', data: null })
+    expect(log).toContain('"status":"given-up"')
+  })
+
+  it('is not offered again to a server that refuses its recipient', async () => {
+    const id = await write('a')
+    answering('RCPT', '550 5.1.1 <ana@ejemplo.com.ar>: no such user')
+    const service = delivery()
+    await service.deliver(id, once)
+    expect(await row(id)).toMatchObject({ status: 'refused', problem: 'SMTP: RCPT TO 550 5.1.1', data: null })
+    smtp.script = () => undefined
+    await service.deliver(id, once)
+    expect(smtp.taken).toEqual([])
+    expect(log).not.toContain('ejemplo')
+  })
+
+  it('is not sent again when the connection is cut after it: it may have arrived', async () => {
+    const id = await write('a')
+    answering('.', null)
+    const service = delivery()
+    await service.deliver(id, once)
+    expect(await row(id)).toMatchObject({ status: 'unknown', data: null })
+    expect(log).toContain('"level":50')
+    smtp.script = () => undefined
+    await service.deliver(id, once)
+    expect(smtp.taken).toEqual([])
+  })
+
+  it('is not sent once it is too old', async () => {
+    const id = await write('a')
+    later(73 * HOUR)
+    await delivery().deliver(id, once)
+    expect(await row(id)).toMatchObject({ status: 'given-up', problem: 'too-old' })
+    expect(smtp.heard).toEqual([])
+  })
+
+  it('fails its job when it isn’t there', async () => {
+    const missing = delivery().deliver('00000000-0000-4000-8000-000000000000', once)
+    await expect(missing).rejects.toBeInstanceOf(MailUnusable)
+  })
+})
+
+describe('a worker that dies while it sends', () => {
+  /** As a mailer leaves a mail whose process is killed after the hand-over. */
+  class DyingMailer extends Mailer {
+    readonly domain = 'guia.example'
+    async send(_: unknown, handOver: () => Promise<void>): Promise<void> {
+      await handOver()
+      throw new Error('killed')
+    }
+  }
+
+  it('leaves a mail that is not sent again, and said to be in doubt', async () => {
+    const id = await write('a')
+    await expect(delivery(new DyingMailer()).deliver(id, once)).rejects.toThrow('killed')
+    const service = delivery()
+    await expect(service.deliver(id, once)).rejects.toMatchObject({ failure: 'temporary' })
+    later(LOST_AFTER_MS + 1)
+    await service.deliver(id, { lastTry: true })
+    expect(await row(id)).toMatchObject({ status: 'unknown', problem: 'interrupted' })
+    expect(smtp.heard).toEqual([])
+  })
+
+  it('leaves one that the next tidying ends, when its job is gone too', async () => {
+    const id = await write('a')
+    await expect(delivery(new DyingMailer()).deliver(id, once)).rejects.toThrow('killed')
+    const nobody = () => Promise.resolve(false)
+    await delivery().tidy(nobody)
+    expect(await row(id)).toMatchObject({ status: 'sending' })
+    later(LOST_AFTER_MS + 1)
+    await delivery().tidy(nobody)
+    expect(await row(id)).toMatchObject({ status: 'unknown', data: null })
+  })
+})
+
+describe('tidying', () => {
+  it('starts what lost its job anew, and nothing else', async () => {
+    const [lost, kept] = [await write('lost'), await write('kept')]
+    await db.query('update outbox set relayed_at = now()')
+    const [job] = await db.query<{ id: string }>(`select id from outbox where payload = $1`, [
+      { mailId: kept },
+    ])
+    const underWay = (id: string) => Promise.resolve(id === job?.id)
+    await delivery().tidy(underWay)
+    expect(await jobs()).toHaveLength(2)
+    later(HOUR + 1)
+    await delivery().tidy(underWay)
+    expect((await jobs()).map(({ payload }) => payload.mailId).sort()).toEqual([lost, lost, kept].sort())
+    // The new one has yet to be relayed.
+    await delivery().tidy(underWay)
+    expect(await jobs()).toHaveLength(3)
+  })
+
+  it('gives up what is too old, forgets addresses after a month and mails after a year', async () => {
+    const [sent, waiting] = [await write('sent'), await write('waiting')]
+    await delivery().deliver(sent, once)
+    const tidy = () => delivery().tidy(() => Promise.resolve(true))
+    later(29 * 24 * HOUR)
+    await tidy()
+    expect(await row(waiting)).toMatchObject({ status: 'given-up', problem: 'too-old' })
+    expect(await row(sent)).toMatchObject({ address: ADDRESS })
+    later(2 * 24 * HOUR)
+    await tidy()
+    expect(await row(sent)).toMatchObject({ status: 'sent', address: null })
+    later(365 * 24 * HOUR)
+    await tidy()
+    expect(await db.query('select from mail')).toEqual([])
+  })
+})
+
+function isTemporary(error: unknown): void {
+  if (!(error instanceof MailError) || error.failure !== 'temporary') throw error
+}

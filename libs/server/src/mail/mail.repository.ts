@@ -1,0 +1,124 @@
+import type { Queryable } from '@preciosa/platform'
+import type { EndStatus, MailStatus } from './mail.rules.js'
+
+export interface MailRow {
+  id: string
+  kind: string
+  address: string | null
+  data: unknown
+  status: MailStatus
+  createdAt: Date
+  sendingAt: Date | null
+}
+
+export interface NewMail {
+  kind: string
+  source: string
+  accountId: number | null
+  address: string
+  data: object
+}
+
+/** The table `mail`. */
+export class MailRepository {
+  constructor(private readonly db: Queryable) {}
+
+  /**
+   * Writes a mail of an event that has none yet.
+   * @param most of its kind to its address in 24 hours; one too many is written as given up on
+   * @returns undefined when the event has its mail
+   */
+  async add(
+    { kind, source, accountId, address, data }: NewMail,
+    { at, most, problem }: { at: Date; most: number; problem: string | null },
+  ): Promise<{ id: string; problem: string | null } | undefined> {
+    const { rows } = await this.db.query<{ id: string; problem: string | null }>(
+      `with fate as (
+         select coalesce($8::text, case when count(*) >= $7 then 'too-many' end) as problem from mail
+          where lower(address) = lower($4) and kind = $1 and created_at > $6::timestamptz - interval '24 hours'
+            and problem is distinct from 'too-many'
+       )
+       insert into mail (kind, source, account_id, address, data, status, created_at, ended_at, problem)
+       select $1, $2, $3::int, $4, case when problem is null then $5::jsonb end,
+              case when problem is null then 'waiting' else 'given-up' end, $6,
+              case when problem is not null then $6 end, problem
+         from fate
+       on conflict (kind, source) do nothing
+       returning id, problem`,
+      [kind, source, accountId, address, JSON.stringify(data), at, most, problem],
+    )
+    return rows[0]
+  }
+
+  async find(id: string): Promise<MailRow | undefined> {
+    const { rows } = await this.db.query<MailRow>(
+      `select id, kind, address, data, status, created_at as "createdAt", sending_at as "sendingAt"
+         from mail where id = $1`,
+      [id],
+    )
+    return rows[0]
+  }
+
+  /** Takes a waiting mail to be sent by the caller alone. @returns false when it doesn't wait any more */
+  async take(id: string, messageId: string, at: Date): Promise<boolean> {
+    const { rowCount } = await this.db.query(
+      `update mail set status = 'sending', sending_at = $3, message_id = $2 where id = $1 and status = 'waiting'`,
+      [id, messageId, at],
+    )
+    return rowCount === 1
+  }
+
+  /** A try has come to nothing: it waits for the next one. Nothing happens when it isn't in `from` any more. */
+  async wait(id: string, from: 'waiting' | 'sending', problem: string): Promise<void> {
+    await this.db.query(
+      `update mail set status = 'waiting', sending_at = null, attempts = attempts + 1, problem = $3
+        where id = $1 and status = $2`,
+      [id, from, problem],
+    )
+  }
+
+  /** A mail has ended. @returns false when it isn't in `from` any more */
+  async end(
+    id: string,
+    from: 'waiting' | 'sending',
+    { status, problem, at }: { status: EndStatus; problem: string | null; at: Date },
+  ): Promise<boolean> {
+    const { rowCount } = await this.db.query(
+      `update mail set status = $3, attempts = attempts + 1, problem = $4, ended_at = $5, data = null
+        where id = $1 and status = $2`,
+      [id, from, status, problem, at],
+    )
+    return rowCount === 1
+  }
+
+  /** Ends what is being sent since before then. @returns their ids and kinds */
+  async endLost(since: Date, at: Date): Promise<{ id: string; kind: string }[]> {
+    const { rows } = await this.db.query<{ id: string; kind: string }>(
+      `update mail set status = 'unknown', problem = 'interrupted', ended_at = $2, data = null
+        where status = 'sending' and sending_at < $1 returning id, kind`,
+      [since, at],
+    )
+    return rows
+  }
+
+  /** Mails that wait since before then, the oldest first. */
+  async waitingSince(since: Date, most: number): Promise<{ id: string; kind: string; createdAt: Date }[]> {
+    const { rows } = await this.db.query<{ id: string; kind: string; createdAt: Date }>(
+      `select id, kind, created_at as "createdAt" from mail
+        where ended_at is null and status = 'waiting' and created_at < $1 order by created_at limit $2`,
+      [since, most],
+    )
+    return rows
+  }
+
+  /** Forgets whom mails went to that ended before then. */
+  async forgetAddresses(before: Date): Promise<void> {
+    await this.db.query('update mail set address = null where address is not null and ended_at < $1', [
+      before,
+    ])
+  }
+
+  async removeEnded(before: Date): Promise<void> {
+    await this.db.query('delete from mail where ended_at < $1', [before])
+  }
+}

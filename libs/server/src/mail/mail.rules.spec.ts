@@ -1,0 +1,18 @@
+import { isLost, isTooOld, LOST_AFTER_MS, messageIdOf } from './mail.rules.js'
+
+const now = new Date('2026-11-22T12:00:00Z')
+const before = (ms: number) => new Date(now.getTime() - ms)
+
+it('a mail is too old after its hours', () => {
+  expect(isTooOld(before(3_600_000), 1, now)).toBe(false)
+  expect(isTooOld(before(3_600_001), 1, now)).toBe(true)
+})
+
+it('a mail has lost its worker when it is being sent for longer than a try takes', () => {
+  expect(isLost(before(LOST_AFTER_MS), now)).toBe(false)
+  expect(isLost(before(LOST_AFTER_MS + 1), now)).toBe(true)
+})
+
+it('a message’s id is the mail’s', () => {
+  expect(messageIdOf('4f', 'guia.example')).toBe('<4f@guia.example>')
+})

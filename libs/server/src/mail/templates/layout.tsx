@@ -1,0 +1,114 @@
+import { Body } from '@react-email/body'
+import { Button } from '@react-email/button'
+import { Container } from '@react-email/container'
+import { Head } from '@react-email/head'
+import { Html } from '@react-email/html'
+import { Preview } from '@react-email/preview'
+import { Section } from '@react-email/section'
+import type { ReactNode } from 'react'
+
+/** The colours of the site, light in the elements and dark in a style sheet, for readers that honour it. */
+const LIGHT = { paper: '#F7F8F5', surface: '#FFFFFF', ink: '#101B2D', soft: '#4B586B', action: '#0B5FA5' }
+const DARK = { paper: '#0C1422', surface: '#162033', ink: '#E9EEF5', soft: '#A9B5C6', action: '#8EC1F0' }
+const FONT = "Archivo, 'Segoe UI', Helvetica, Arial, sans-serif"
+
+const DARK_STYLE = `
+@media (prefers-color-scheme: dark) {
+  .paper, .paper > table > tbody > tr > td { background-color: ${DARK.paper} !important }
+  .surface { background-color: ${DARK.surface} !important }
+  .ink { color: ${DARK.ink} !important }
+  .soft { color: ${DARK.soft} !important }
+  .action { background-color: ${DARK.action} !important; color: ${LIGHT.ink} !important }
+}`
+
+interface LayoutProps {
+  /** What lists of mails show after the subject. */
+  preview: string
+  title: string
+  /** The site's public address. */
+  siteUrl: string
+  /** Why the person gets it. */
+  reason: string
+  children: ReactNode
+}
+
+/** What all our mails look like: one column of tables, no pictures, every style in its element. */
+export function Layout({ preview, title, siteUrl, reason, children }: LayoutProps) {
+  return (
+    <Html lang="es-AR">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{title}</title>
+        {/* As it is: React would escape what stands between elements, and a style sheet isn't unescaped. */}
+        <style dangerouslySetInnerHTML={{ __html: DARK_STYLE }} />
+      </Head>
+      <Body
+        className="paper"
+        style={{ backgroundColor: LIGHT.paper, padding: '24px 12px', fontFamily: FONT }}
+      >
+        <Preview>{preview}</Preview>
+        <Container style={{ maxWidth: 560 }}>
+          <Section style={{ padding: '0 4px 12px' }}>
+            <a
+              href={siteUrl}
+              className="ink"
+              style={{ color: LIGHT.ink, fontSize: 22, fontWeight: 700, textDecoration: 'none' }}
+            >
+              Preciosa
+            </a>
+          </Section>
+          <Section
+            className="surface"
+            style={{ backgroundColor: LIGHT.surface, borderRadius: 10, padding: '28px 24px' }}
+          >
+            <h1
+              className="ink"
+              style={{ color: LIGHT.ink, fontSize: 28, lineHeight: 1.2, fontWeight: 700, margin: '0 0 16px' }}
+            >
+              {title}
+            </h1>
+            {children}
+          </Section>
+          <Section style={{ padding: '16px 4px 0' }}>
+            <p className="soft" style={{ color: LIGHT.soft, fontSize: 14, lineHeight: 1.5, margin: 0 }}>
+              {reason}
+            </p>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+/** A paragraph. */
+export function Paragraph({ children }: { children: ReactNode }) {
+  return (
+    <p className="ink" style={{ color: LIGHT.ink, fontSize: 16, lineHeight: 1.5, margin: '0 0 16px' }}>
+      {children}
+    </p>
+  )
+}
+
+/** The one thing to do, where there is one. @param href absolute */
+export function Action({ href, children }: { href: string; children: string }) {
+  return (
+    <Section style={{ padding: '8px 0 0' }}>
+      <Button
+        href={href}
+        className="action"
+        style={{
+          backgroundColor: LIGHT.action,
+          borderRadius: 4,
+          color: LIGHT.surface,
+          fontSize: 16,
+          fontWeight: 600,
+          padding: '12px 20px',
+        }}
+      >
+        {children}
+      </Button>
+    </Section>
+  )
+}

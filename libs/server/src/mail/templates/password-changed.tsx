@@ -1,0 +1,34 @@
+import { TIME_ZONE } from '@preciosa/platform'
+import { Action, Layout, Paragraph } from './layout.js'
+import type { Template } from './template.js'
+
+const when = new Intl.DateTimeFormat('es-AR', { timeZone: TIME_ZONE, dateStyle: 'long' })
+const time = new Intl.DateTimeFormat('es-AR', { timeZone: TIME_ZONE, timeStyle: 'short', hourCycle: 'h23' })
+
+/** To whose password was changed. */
+export const passwordChanged: Template<'password-changed'> = {
+  subject: () => 'Tu contraseña se cambió',
+  Body: ({ data, siteUrl }) => {
+    const at = new Date(data.at)
+    return (
+      <Layout
+        preview={`La de tu cuenta de Preciosa, el ${when.format(at)}. Si no fuiste vos, escribinos.`}
+        title="Tu contraseña se cambió"
+        siteUrl={siteUrl}
+        reason="Te escribimos porque tenés una cuenta en Preciosa con esta dirección de correo."
+      >
+        <Paragraph>
+          La contraseña de tu cuenta de Preciosa se cambió el {when.format(at)} a las {time.format(at)} (hora
+          de Buenos Aires). Cerramos las demás sesiones que estaban abiertas.
+        </Paragraph>
+        <Paragraph>Si fuiste vos, no tenés que hacer nada.</Paragraph>
+        <Paragraph>
+          <strong>Si no fuiste vos,</strong> alguien más conoce tu contraseña anterior. Respondé este correo
+          cuanto antes, así te ayudamos a recuperar la cuenta, y cambiá la contraseña en los otros sitios
+          donde uses la misma.
+        </Paragraph>
+        <Action href={siteUrl}>Ir a Preciosa</Action>
+      </Layout>
+    )
+  },
+}

@@ -1,0 +1,77 @@
+import type { MailService } from '../mail.service.js'
+import { MAILS, type MailData, type MailKind } from '../mails.js'
+import { renderMail } from './render.js'
+
+const SAMPLES: { [K in MailKind]: MailData<K> } = {
+  'password-changed': { at: '2026-11-23T01:05:00Z' },
+}
+const KINDS = Object.keys(MAILS) as MailKind[]
+const site = { siteUrl: 'https://guia.example' }
+
+describe.each(KINDS)('the mail %s', (kind) => {
+  const { subject, html, text } = renderMail(kind, SAMPLES[kind], site)
+
+  it('reads in the dark, without pictures, and before it is opened', () => {
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
+    expect(html).toContain('@media (prefers-color-scheme: dark)')
+    // A style sheet isn't unescaped by who reads it.
+    expect(/<style>(.*)<\/style>/s.exec(html)?.[1]).toMatch(/^[^&]*\.paper > table[^&]*$/)
+    expect(html).not.toMatch(/<img|<link|<script|url\(/)
+    expect(html).toMatch(/<html[^>]* lang="es-AR"/)
+    expect(html).toMatch(/data-skip-in-text="true"[^>]*>[^<]{20,}/)
+    // Gmail cuts what is longer.
+    expect(Buffer.byteLength(html)).toBeLessThan(100_000)
+  })
+
+  it('has layout tables that readers of screens pass over', () => {
+    const tables = html.match(/<table[^>]*>/g) ?? []
+    expect(tables.length).toBeGreaterThan(3)
+    for (const table of tables) expect(table).toContain('role="presentation"')
+  })
+
+  it('leads to our public address alone', () => {
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+    expect(links.length).toBeGreaterThan(0)
+    for (const href of links) expect(href).toMatch(/^https:\/\/guia\.example(\/|$)/)
+  })
+
+  it('says the same as text, and nothing twice', () => {
+    const words = (markup: string) =>
+      markup
+        .replace(/^.*<body/s, '<body')
+        .replace(/<!--.*?-->/gs, ' ')
+        .replace(/<div[^>]*data-skip-in-text.*?<\/div><\/div>/s, ' ')
+        .replace(/<[^>]*>/g, ' ')
+        .match(/\p{L}{3,}/gu)
+    const said = text.replaceAll(/\(https:[^)]*\)/g, '').match(/\p{L}{3,}/gu)
+    expect(said).toEqual(words(html))
+    expect(text).not.toMatch(/[<>{}]|&\w+;|@media/)
+    expect(subject).not.toBe('')
+  })
+})
+
+it('the mail of a changed password says when, in Buenos Aires', () => {
+  const { subject, text } = renderMail('password-changed', { at: '2026-11-23T01:05:00Z' }, site)
+  expect(subject).toBe('Tu contraseña se cambió')
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(
+    'el 22 de noviembre de 2026 a las 22:05 (hora de Buenos Aires)',
+  )
+})
+
+it('takes an address with a slash at its end', () => {
+  const { text } = renderMail('password-changed', SAMPLES['password-changed'], {
+    siteUrl: 'https://guia.example/',
+  })
+  expect(text).toContain('(https://guia.example)')
+})
+
+it('is not made of data that isn’t its own', () => {
+  expect(() => renderMail('password-changed', { at: 'ayer' }, site)).toThrow('at')
+  const wrong = (mails: MailService) => {
+    // @ts-expect-error a mail without its data doesn't compile
+    void mails.send(null as never, 'password-changed', { accountId: 1, address: 'a@b.c' }, {}, 'x')
+    // @ts-expect-error nor does one of no kind
+    void mails.send(null as never, 'password-lost', { accountId: 1, address: 'a@b.c' }, {}, 'x')
+  }
+  expect(wrong).toBeDefined()
+})

@@ -1,0 +1,51 @@
+import { convert } from 'html-to-text'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { type MailData, type MailKind, MAILS } from '../mails.js'
+import { passwordChanged } from './password-changed.js'
+import type { Template } from './template.js'
+
+type Render = (data: unknown, siteUrl: string) => RenderedMail
+
+const TEMPLATES: Readonly<Record<MailKind, Render>> = {
+  'password-changed': rendering('password-changed', passwordChanged),
+}
+
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
+
+/** A mail's content, as it is sent. */
+export interface RenderedMail {
+  subject: string
+  html: string
+  text: string
+}
+
+/**
+ * Makes a mail of its data.
+ * @throws ZodError when the data isn't the kind's, as that of an older program may be
+ */
+export function renderMail(kind: MailKind, data: unknown, { siteUrl }: { siteUrl: string }): RenderedMail {
+  return TEMPLATES[kind](data, siteUrl.replace(/\/+$/, ''))
+}
+
+function rendering<K extends MailKind>(kind: K, { subject, Body }: Template<K>): Render {
+  return (data, siteUrl) => {
+    const checked = MAILS[kind].data.parse(data) as MailData<K>
+    const markup = renderToStaticMarkup(createElement(Body, { data: checked, siteUrl }))
+    return { subject: subject(checked), html: DOCTYPE + markup, text: textOf(markup) }
+  }
+}
+
+/** The same content for readers without HTML: titles as they are written, addresses of links behind their text. */
+function textOf(markup: string): string {
+  return convert(markup, {
+    // Who reads it breaks the lines, at the width that there is.
+    wordwrap: false,
+    selectors: [
+      { selector: '[data-skip-in-text=true]', format: 'skip' },
+      { selector: 'h1', options: { uppercase: false } },
+      { selector: 'a', options: { linkBrackets: ['(', ')'], hideLinkHrefIfSameAsText: true } },
+    ],
+  }).trim()
+}

@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+
+/** What a server answers to a command, or to the end of a mail (`.`): nothing for well, null to cut the connection. */
+export type SmtpScript = (command: string) => string | null | undefined
+
+export interface ScriptedSmtp {
+  host: string
+  port: number
+  /** Such as `smtp://127.0.0.1:2525`. */
+  url: string
+  /** The commands that came, with `.` for the end of a mail. */
+  heard: string[]
+  /** The ids of the messages that were taken, each as often as it was. */
+  taken: string[]
+  /** What it answers from now on. */
+  script: SmtpScript
+  /** Drops its connections and is gone; may be called twice. */
+  stop(): Promise<void>
+}
+
+/** An SMTP server for tests that misbehaves as it is told to. */
+export async function startScriptedSmtp(
+  script: SmtpScript = () => undefined,
+  port = 0,
+): Promise<ScriptedSmtp> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
+    converse(socket, smtp)
+  })
+  let stopped: Promise<void> | undefined
+  const smtp: ScriptedSmtp = {
+    host: '127.0.0.1',
+    port: 0,
+    url: '',
+    heard: [],
+    taken: [],
+    script,
+    stop: () =>
+      (stopped ??= new Promise((resolve) => {
+        server.close(() => resolve())
+        for (const socket of sockets) socket.destroy()
+      })),
+  }
+  server.listen(port, smtp.host)
+  await once(server, 'listening')
+  smtp.port = (server.address() as AddressInfo).port
+  smtp.url = `smtp://${smtp.host}:${smtp.port}`
+  return smtp
+}
+
+function converse(socket: Socket, smtp: ScriptedSmtp): void {
+  let rest = ''
+  /** The id of the message that is being read; null between messages. */
+  let message: string | null = null
+  const answer = (command: string): string | null => {
+    smtp.heard.push(command)
+    const said = smtp.script(command)
+    const spoken = said === undefined ? (command === 'DATA' ? '354 go on' : '250 ok') : said
+    if (spoken === null) socket.destroy()
+    else if (spoken !== '') socket.write(`${spoken}\r\n`)
+    return spoken
+  }
+  const hear = (line: string): void => {
+    if (message === null) {
+      if (answer(line)?.startsWith('354') === true) message = ''
+    } else if (line === '.') {
+      if (answer('.')?.startsWith('2') === true) smtp.taken.push(message)
+      message = null
+    } else {
+      message = /^Message-ID: (.*)$/i.exec(line)?.[1] ?? message
+    }
+  }
+  socket.write('220 guia.example ESMTP\r\n')
+  socket.on('data', (data) => {
+    const lines = (rest + data.toString()).split('\r\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) if (!socket.destroyed) hear(line)
+  })
+}
