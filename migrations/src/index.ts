@@ -19,6 +19,7 @@ import { WelcomeByKey1732100000016 } from './0016-welcome-by-key.js'
 import { NamesInUse1732100000020 } from './0020-names-in-use.js'
 import { PriceRanges1732100000021 } from './0021-price-ranges.js'
 import { ListDiscard1732100000024 } from './0024-list-discard.js'
+import { SubscriptionStates1732100000026 } from './0026-subscription-states.js'
 
 /** All migrations, in order. A landed one is never changed. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   NamesInUse1732100000020,
   PriceRanges1732100000021,
   ListDiscard1732100000024,
+  SubscriptionStates1732100000026,
 ]

@@ -64,11 +64,24 @@ export async function signUp(
   const bearer = { authorization: `Bearer ${token.json<{ access_token: string }>().access_token}` }
   const { id } = (await app.inject({ url: '/admin/user', headers: bearer })).json<User>()
   await app.get(Database).transaction(async (client) => {
-    if (plan !== undefined) await app.get(SubscriptionsService, { strict: false }).start(client, id, plan)
+    if (plan !== undefined) {
+      await app.get(SubscriptionsService, { strict: false }).start(client, id, plan, { source: 'test' })
+    }
     if (credits > 0) {
       const grant = { accountId: id, kind: 'gift', amount: credits, source: `gift:test:${email}` } as const
       await app.get(CreditsService, { strict: false }).grant(client, grant)
     }
   })
   return { id, email, password, bearer }
+}
+
+/** The plan that somebody has, after its charge was rejected. */
+export async function pausePlan(app: NestFastifyApplication, { id }: Person): Promise<void> {
+  const subscriptions = app.get(SubscriptionsService, { strict: false })
+  const plan = await subscriptions.activeOf(id)
+  await app
+    .get(Database)
+    .transaction((client) =>
+      subscriptions.change(client, plan?.id ?? 0, { event: 'pause', reason: 'charge-rejected' }, 'test'),
+    )
 }

@@ -25,7 +25,7 @@ export class RegistrationService {
     const { id, isNew } = await accounts.ensure(identity, now)
     if (!isNew || identity.type === null) return id
     await accounts.addProfile(id, identity.type, now)
-    await this.subscriptions.start(client, id, freePlanOf(identity.type))
+    await this.subscriptions.start(client, id, freePlanOf(identity.type), { source: 'registration' })
     await this.credits.welcome(client, { id, email: identity.email })
     return id
   }
