@@ -70,7 +70,7 @@ const idOf = async (who: string) =>
   (await client.query<{ id: number }>('select id from account where subject = $1', [who])).rows[0]?.id ?? 0
 const change = async (who: string, code: 'individualPremium') => {
   const id = await idOf(who)
-  await people.db.transaction((work) => people.subscriptions.start(work, id, code))
+  await people.db.transaction((work) => people.subscriptions.start(work, id, code, { source: 'test' }))
   return people.credits.balance(id)
 }
 

@@ -30,9 +30,9 @@ async function addPlanThatIsOver(url: string): Promise<void> {
          p as (insert into profile (account_id, type, created_at) select id, 'individual', '2026-09-01T12:00Z' from a),
          c as (insert into credit_account (account_id) select id from a)
     insert into subscription (account_id, plan_id, code, name, billing, kind, professional, price_cents,
-                              infocredits_per_month, created_at, expires_at)
+                              infocredits_per_month, status, starts_at, created_at, expires_at)
     select a.id, p.id, p.code, p.name, p.billing, p.kind, p.professional, p.price_cents, p.infocredits_per_month,
-           '2026-09-15T12:00Z', '2026-10-15T12:00Z'
+           'active', '2026-09-15T12:00Z', '2026-09-15T12:00Z', '2026-10-15T12:00Z'
       from a, plan p where p.code = 'individualCar' and p.billing = 'monthly'`)
   await client.end()
 }

@@ -57,8 +57,9 @@ export async function addCrowd(url: string): Promise<Crowd> {
     )
     await db.query(
       `insert into subscription (account_id, plan_id, code, name, billing, kind, professional, price_cents,
-                                 infocredits_per_month, created_at)
-       select a.id, p.id, p.code, p.name, p.billing, p.kind, p.professional, p.price_cents, p.infocredits_per_month, $2
+                                 infocredits_per_month, status, starts_at, created_at)
+       select a.id, p.id, p.code, p.name, p.billing, p.kind, p.professional, p.price_cents, p.infocredits_per_month,
+              'active', $2, $2
          from account a, plan p where a.issuer = $1 and p.code = 'individualPremium' and p.billing = 'monthly'`,
       [ISSUER, now],
     )

@@ -25,7 +25,7 @@ export const JOBS = {
   'credits.reset': { queue: 'credits', payload: z.object({}) },
   /** Replaces sources of welcome lots that were written without the installation's key. */
   'credits.seal': { queue: 'credits', payload: z.object({}) },
-  /** Ends the plans that are over and starts Free; daily, and late without harm. */
+  /** Ends the plans that are over and starts those that follow, or Free; daily, and late without harm. */
   'subscriptions.end': { queue: 'credits', payload: z.object({}) },
   /** Looks whether the ledger of credits contradicts itself; fails when it does. */
   'credits.check': { queue: 'credits', payload: z.object({}) },

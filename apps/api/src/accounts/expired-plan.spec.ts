@@ -4,7 +4,7 @@ import { Database, FixedClock } from '@preciosa/platform'
 import { CreditsService, SubscriptionsService } from '@preciosa/server'
 import { createTestDatabase, GuideBuilder, statementsOf, type TestDatabase } from '@preciosa/testing'
 import { openApi } from '../testing/open-api.js'
-import { type Person, signUp } from '../testing/people.js'
+import { pausePlan, type Person, signUp } from '../testing/people.js'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const OVER = new Date('2026-11-25T12:00:00Z')
@@ -43,10 +43,11 @@ async function endingSoon(): Promise<Person> {
   const person = await signUp(app, { plan: 'individualPremium' })
   await app
     .get(Database)
-    .query(
-      'update subscription set expires_at = $2, credits_active = false where account_id = $1 and ended_at is null',
-      [person.id, OVER],
-    )
+    .query('update subscription set expires_at = $2 where account_id = $1 and ended_at is null', [
+      person.id,
+      OVER,
+    ])
+  await pausePlan(app, person)
   return person
 }
 
@@ -91,7 +92,7 @@ describe('a plan that is over, which no job has ended yet', () => {
     const [ana, bob] = [await endingSoon(), await endingSoon()]
     clock.set(new Date('2026-11-28T12:00:00Z'))
     const before = await user(ana)
-    expect(await subscriptions().endOver()).toBeGreaterThanOrEqual(2)
+    expect(await subscriptions().settleDue()).toBeGreaterThanOrEqual(2)
     const shownOf = ({ activeSubscription, ...person }: User) => ({
       ...person,
       activeSubscription: { ...activeSubscription, id: 0 },
@@ -123,7 +124,7 @@ describe('a plan that is over, which no job has ended yet', () => {
     clock.set(new Date('2026-12-02T12:00:00Z'))
     await app
       .get(Database)
-      .transaction((client) => subscriptions().start(client, ana.id, 'individualPremium'))
+      .transaction((client) => subscriptions().start(client, ana.id, 'individualPremium', { source: 'test' }))
     expect(await user(ana)).toMatchObject({
       infoCreditsActive: true,
       availableInfocredits: 48,

@@ -4,7 +4,7 @@ import { Database, FixedClock } from '@preciosa/platform'
 import { CreditsService } from '@preciosa/server'
 import { createTestDatabase, GuideBuilder, statementsOf, type TestDatabase } from '@preciosa/testing'
 import { openApi } from '../testing/open-api.js'
-import { type Person, signUp } from '../testing/people.js'
+import { pausePlan, type Person, signUp } from '../testing/people.js'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const clock = new FixedClock(NOW)
@@ -204,7 +204,7 @@ describe('who may not', () => {
       expect(codeOf(await look(nobody))).toEqual([403, 'permission'])
       const ana = await premium()
       const db = app.get(Database)
-      await db.query('update subscription set credits_active = false where account_id = $1', [ana.id])
+      await pausePlan(app, ana)
       expect(codeOf(await look(ana))).toEqual([403, 'credits-paused'])
       await db.query('update credit_lot set amount = 0 where account_id = $1', [ana.id])
       expect(codeOf(await look(ana))).toEqual([402, 'no-credits'])

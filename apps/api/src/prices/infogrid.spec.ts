@@ -4,7 +4,7 @@ import { Database, FixedClock } from '@preciosa/platform'
 import { CreditsService } from '@preciosa/server'
 import { createTestDatabase, GuideBuilder, statementsOf, type TestDatabase } from '@preciosa/testing'
 import { openApi } from '../testing/open-api.js'
-import { type Person, signUp } from '../testing/people.js'
+import { pausePlan, type Person, signUp } from '../testing/people.js'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const clock = new FixedClock(NOW)
@@ -173,7 +173,7 @@ describe('who may not', () => {
     expect(codeOf(await grid([a], individual))).toEqual([403, 'permission'])
     const bob = await pro()
     const db = app.get(Database)
-    await db.query('update subscription set credits_active = false where account_id = $1', [bob.id])
+    await pausePlan(app, bob)
     expect(codeOf(await grid([a], bob))).toEqual([403, 'credits-paused'])
     await db.query('delete from profile where account_id = $1', [bob.id])
     expect(codeOf(await grid([a], bob))).toEqual([412, 'account-incomplete'])
@@ -184,9 +184,7 @@ describe('who may not', () => {
     const secrets = ['7000', '7001', '7002', '7003', '39000']
     const poor = await free()
     const paused = await pro()
-    await app
-      .get(Database)
-      .query('update subscription set credits_active = false where account_id = $1', [paused.id])
+    await pausePlan(app, paused)
     for (const answer of [
       await grid(codias.slice(0, 4)),
       await grid(codias.slice(0, 4), poor),

@@ -4,7 +4,7 @@ import { Database, FixedClock } from '@preciosa/platform'
 import { CreditsService } from '@preciosa/server'
 import { createTestDatabase, GuideBuilder, pricesIn, type TestDatabase } from '@preciosa/testing'
 import { openApi } from '../testing/open-api.js'
-import { type Person, signIn, signUp } from '../testing/people.js'
+import { pausePlan, type Person, signIn, signUp } from '../testing/people.js'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const clock = new FixedClock(NOW)
@@ -173,9 +173,7 @@ describe('who may not look', () => {
 
   it('has a plan whose charge was rejected', async () => {
     const ana = await signUp(app, { plan: 'individualPremium' })
-    await app
-      .get(Database)
-      .query('update subscription set credits_active = false where account_id = $1', [ana.id])
+    await pausePlan(app, ana)
     expect(codeOf(await look(gol, ana))).toEqual([403, 'credits-paused'])
     expect(await access(gol, ana)).toEqual({ outcome: 'credits-paused', cost: 0, availableCredits: 48 })
   })
@@ -188,9 +186,11 @@ describe('who may not look', () => {
 
   it('had a paid plan: it counts no more from the moment it ends', async () => {
     const ana = await signUp(app, { type: 'professional', plan: 'professionalIndividual' })
-    await app
-      .get(Database)
-      .query(`update subscription set expires_at = '2026-11-21T11:00:00Z' where account_id = $1`, [ana.id])
+    await app.get(Database).query(
+      `update subscription set starts_at = '2026-11-20T11:00:00Z', expires_at = '2026-11-21T11:00:00Z'
+          where account_id = $1`,
+      [ana.id],
+    )
     const { usedPrices } = (await look(gol, ana)).json<Prices>()
     expect(usedPrices.map(({ year }) => year)).toEqual([2015, 2014])
   })

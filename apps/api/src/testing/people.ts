@@ -67,7 +67,9 @@ export async function signUp(
   const bearer = await bearerOf(app, answer.json<{ id_token: string }>().id_token)
   const { id } = (await app.inject({ url: '/admin/user', headers: bearer })).json<User>()
   await app.get(Database).transaction(async (client) => {
-    if (plan !== undefined) await app.get(SubscriptionsService, { strict: false }).start(client, id, plan)
+    if (plan !== undefined) {
+      await app.get(SubscriptionsService, { strict: false }).start(client, id, plan, { source: 'test' })
+    }
     if (credits > 0) {
       const grant = { accountId: id, kind: 'gift', amount: credits, source: `gift:test:${email}` } as const
       await app.get(CreditsService, { strict: false }).grant(client, grant)
@@ -91,4 +93,15 @@ export async function signUpWithoutType(app: NestFastifyApplication): Promise<Pe
 
 function newCredentials() {
   return { email: `${randomBytes(6).toString('hex')}@ejemplo.com.ar`, password: 'una clave que nadie usa' }
+}
+
+/** The plan that somebody has, after its charge was rejected. */
+export async function pausePlan(app: NestFastifyApplication, { id }: Person): Promise<void> {
+  const subscriptions = app.get(SubscriptionsService, { strict: false })
+  const plan = await subscriptions.activeOf(id)
+  await app
+    .get(Database)
+    .transaction((client) =>
+      subscriptions.change(client, plan?.id ?? 0, { event: 'pause', reason: 'charge-rejected' }, 'test'),
+    )
 }

@@ -3,7 +3,7 @@ import { HandlesJob, LOGGER } from '@preciosa/platform'
 import { SubscriptionsService } from '@preciosa/server'
 import type { Logger } from 'pino'
 
-/** The job of plans. */
+/** The jobs of plans. */
 @Injectable()
 export class PlansProcessor {
   constructor(
@@ -11,10 +11,11 @@ export class PlansProcessor {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** May run twice: what has ended isn't over again. */
+  /** May run twice: what has ended isn't over again, nor does what has begun. */
   @HandlesJob('subscriptions.end')
-  async end(): Promise<void> {
-    const ended = await this.subscriptions.endOver()
-    if (ended > 0) this.logger.info({ subscriptions: ended }, 'plans that were over have ended')
+  async settle(): Promise<void> {
+    const accounts = await this.subscriptions.settleDue()
+    if (accounts > 0)
+      this.logger.info({ accounts }, 'plans that were over have ended, those that follow have begun')
   }
 }

@@ -71,7 +71,7 @@ async function ensureUser(
   await db.transaction(async (client) => {
     const id = await registration.register(client, identity)
     if (type === null) return
-    if (plan !== freePlanOf(type)) await subscriptions.start(client, id, plan)
+    if (plan !== freePlanOf(type)) await subscriptions.start(client, id, plan, { source: 'demo' })
     await client.query(
       `update profile set first_name = 'Demo', last_name = $2 where account_id = $1 and first_name is null`,
       [id, plan],

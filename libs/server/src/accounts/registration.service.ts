@@ -48,7 +48,7 @@ export class RegistrationService {
     const person = await accounts.lock(accountId)
     if (person === undefined) throw new AppError('session-expired')
     if (!(await accounts.addProfile(accountId, type, this.clock.now()))) return false
-    await this.subscriptions.start(client, accountId, freePlanOf(type))
+    await this.subscriptions.start(client, accountId, freePlanOf(type), { source: 'registration' })
     await this.credits.welcome(client, { id: accountId, email: person.email })
     return true
   }

@@ -77,11 +77,11 @@ export class CreditsRepository {
   }
 
   /** Accounts with plan credits of the month that weren't given yet, so many after one, in order. */
-  async duePlanLots({ period, from }: Moment, after: number, most: number): Promise<number[]> {
+  async duePlanLots({ period, from, now }: Moment, after: number, most: number): Promise<number[]> {
     const { rows } = await this.db.query<{ accountId: number }>(
-      `select account_id as "accountId" from plan_credits_due($1, $2)
-        where account_id > $3 order by account_id limit $4`,
-      [period, from, after, most],
+      `select account_id as "accountId" from plan_credits_due($1, $2, $3)
+        where account_id > $4 order by account_id limit $5`,
+      [period, from, now, after, most],
     )
     return rows.map(({ accountId }) => accountId)
   }

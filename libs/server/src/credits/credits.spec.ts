@@ -175,7 +175,9 @@ describe('giving', () => {
 describe('the month’s plan credits', () => {
   async function subscriber(): Promise<number> {
     const id = await ledger.account()
-    await inTransaction((client) => ledger.subscriptions.start(client, id, 'individualCar'))
+    await inTransaction((client) =>
+      ledger.subscriptions.start(client, id, 'individualCar', { source: 'test' }),
+    )
     return id
   }
 

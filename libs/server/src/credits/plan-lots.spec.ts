@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 const change = (id: number, code: PlanCode) =>
-  ledger.db.transaction((client) => ledger.subscriptions.start(client, id, code))
+  ledger.db.transaction((client) => ledger.subscriptions.start(client, id, code, { source: 'test' }))
 const wait = (hours: number) => {
   ledger.clock.set(new Date(ledger.clock.now().getTime() + hours * HOUR_MS))
 }

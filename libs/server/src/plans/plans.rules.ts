@@ -4,3 +4,241 @@ import type { PlanCode, UserType } from '@preciosa/contracts'
 export function freePlanOf(type: UserType): PlanCode {
   return type === 'professional' ? 'professionalFree' : 'individualFree'
 }
+
+/**
+ * Where a subscription stands (design D19): `pending` begins later; `active`, `paused` (its charge was rejected: the
+ * plan stays, its credits don't work) and `ending` (cancelled, or another follows) are in force; `ended` was.
+ */
+export const SUBSCRIPTION_STATUSES = ['pending', 'active', 'paused', 'ending', 'ended'] as const
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
+
+export const PAUSE_REASONS = ['charge-rejected', 'charged-back'] as const
+export type PauseReason = (typeof PAUSE_REASONS)[number]
+
+/** All of a subscription that changes; its terms are those of the day it was made. */
+export interface SubscriptionState {
+  status: SubscriptionStatus
+  startsAt: Date
+  /** Until when it is paid; null for what costs nothing or wasn't charged yet. */
+  periodEndsAt: Date | null
+  /** When it is over unless a payment comes. */
+  expiresAt: Date | null
+  /** When it is over because that was decided: it was cancelled, or another follows. */
+  endsAt: Date | null
+  endedAt: Date | null
+  pausedAt: Date | null
+  pauseReason: PauseReason | null
+  cancelRequestedAt: Date | null
+}
+
+/** What may happen to a subscription, with what has to be said of it. */
+export type Change =
+  | { event: 'begin' | 'schedule'; startsAt: Date; periodEndsAt?: Date | null; expiresAt?: Date | null }
+  | { event: 'start' }
+  /** A charge was accepted; `expiresAt` is when the plan is over should no further one be. */
+  | { event: 'confirm'; periodEndsAt: Date; expiresAt: Date | null }
+  | { event: 'pause'; reason: PauseReason }
+  | { event: 'resume' }
+  | { event: 'request-cancel' }
+  | { event: 'withdraw-cancel' }
+  /** Another begins at that moment, at which this one ends. */
+  | { event: 'follow'; startsAt: Date }
+  | { event: 'expire' }
+  | { event: 'end' }
+export type SubscriptionEvent = Change['event']
+
+/** What has to be true, beside the state, for an event to be accepted. */
+export type Demand = 'due' | 'over' | 'begins-later' | 'ends-later' | 'pays-ahead' | 'pays-further'
+
+export interface Transition {
+  event: SubscriptionEvent
+  /** Null: there is no subscription yet. */
+  from: SubscriptionStatus | null
+  to: SubscriptionStatus
+  demands?: Demand
+}
+
+/** Every transition there is; what isn't here is refused. */
+export const TRANSITIONS: readonly Transition[] = [
+  { event: 'begin', from: null, to: 'active', demands: 'ends-later' },
+  { event: 'schedule', from: null, to: 'pending', demands: 'begins-later' },
+  { event: 'start', from: 'pending', to: 'active', demands: 'due' },
+  { event: 'confirm', from: 'active', to: 'active', demands: 'pays-ahead' },
+  // Late news of what is paid already doesn't undo a rejection.
+  { event: 'confirm', from: 'paused', to: 'active', demands: 'pays-further' },
+  { event: 'pause', from: 'active', to: 'paused' },
+  { event: 'resume', from: 'paused', to: 'active' },
+  { event: 'request-cancel', from: 'active', to: 'ending' },
+  // A second request changes nothing; one after a change of plans was scheduled is the first.
+  { event: 'request-cancel', from: 'ending', to: 'ending' },
+  // Its charge was rejected: there is no paid period to wait for.
+  { event: 'request-cancel', from: 'paused', to: 'ended' },
+  { event: 'withdraw-cancel', from: 'ending', to: 'active' },
+  { event: 'follow', from: 'active', to: 'ending', demands: 'begins-later' },
+  { event: 'follow', from: 'ending', to: 'ending', demands: 'begins-later' },
+  { event: 'expire', from: 'active', to: 'ended', demands: 'over' },
+  { event: 'expire', from: 'paused', to: 'ended', demands: 'over' },
+  { event: 'expire', from: 'ending', to: 'ended', demands: 'over' },
+  { event: 'end', from: 'pending', to: 'ended' },
+  { event: 'end', from: 'active', to: 'ended' },
+  { event: 'end', from: 'paused', to: 'ended' },
+  { event: 'end', from: 'ending', to: 'ended' },
+]
+
+/** When a subscription is, or was, over; null while nothing ends it. */
+export function overAt({ expiresAt, endsAt, endedAt }: SubscriptionState): Date | null {
+  return earliest(expiresAt, endsAt, endedAt)
+}
+
+/** Whether two subscriptions that haven't ended would ever be in force at the same moment. */
+export function overlap(one: SubscriptionState, other: SubscriptionState): boolean {
+  const startsBefore = (a: SubscriptionState, end: Date | null) => end === null || a.startsAt < end
+  const lasts = (a: SubscriptionState) => startsBefore(a, overAt(a))
+  return lasts(one) && lasts(other) && startsBefore(one, overAt(other)) && startsBefore(other, overAt(one))
+}
+
+/** What came of an event: the new state and since when it holds, or why it was refused. */
+export type Outcome = { state: SubscriptionState; at: Date } | { refused: 'no-transition' | Demand }
+
+/**
+ * The state after an event.
+ * @param state null when the subscription is made by it
+ */
+export function transition(state: SubscriptionState | null, change: Change, now: Date): Outcome {
+  const from = state?.status ?? null
+  const found = TRANSITIONS.find((each) => each.event === change.event && each.from === from)
+  if (found === undefined) return { refused: 'no-transition' }
+  const before = state ?? made(change)
+  if (found.demands !== undefined && !isMet(found.demands, before, change, now)) {
+    return { refused: found.demands }
+  }
+  const at = momentOf(before, change, now)
+  return { state: settled({ ...before, ...effectOf(before, change, at), status: found.to }, at), at }
+}
+
+/** Events that the clock brings hold since their time, however late they are noticed. */
+function momentOf(state: SubscriptionState, { event }: Change, now: Date): Date {
+  if (event === 'expire') return overAt(state) ?? now
+  if (event === 'begin' || event === 'start') return state.startsAt
+  // Another process's clock may be behind the one that it began by.
+  return state.status === 'pending' ? now : latest(now, state.startsAt)
+}
+
+function isMet(demand: Demand, state: SubscriptionState, change: Change, now: Date): boolean {
+  switch (demand) {
+    case 'due':
+      return state.startsAt <= now
+    case 'over': {
+      const over = overAt(state)
+      return over !== null && over <= now
+    }
+    case 'begins-later':
+      return 'startsAt' in change && change.startsAt > now && isAfter(state.expiresAt, state.startsAt)
+    case 'ends-later':
+      return isAfter(state.expiresAt, state.startsAt)
+    case 'pays-ahead':
+    case 'pays-further': {
+      if (change.event !== 'confirm') return false
+      const { periodEndsAt, expiresAt } = change
+      const paid = state.periodEndsAt ?? state.startsAt
+      const isRepeated = demand === 'pays-ahead' && periodEndsAt.getTime() === state.periodEndsAt?.getTime()
+      return (periodEndsAt > paid || isRepeated) && (expiresAt === null || expiresAt >= periodEndsAt)
+    }
+  }
+}
+
+function effectOf(state: SubscriptionState, change: Change, at: Date): Partial<SubscriptionState> {
+  switch (change.event) {
+    case 'confirm':
+      return { periodEndsAt: change.periodEndsAt, expiresAt: change.expiresAt }
+    case 'pause':
+      return { pausedAt: at, pauseReason: change.reason }
+    case 'request-cancel':
+      return {
+        cancelRequestedAt: state.cancelRequestedAt ?? at,
+        endsAt: state.endsAt ?? latest(at, state.periodEndsAt ?? state.expiresAt),
+      }
+    case 'withdraw-cancel':
+      return { endsAt: null, cancelRequestedAt: null }
+    case 'follow':
+      return { endsAt: earliest(state.endsAt, change.startsAt) }
+    default:
+      return {}
+  }
+}
+
+/** What a status itself says of the other fields. */
+function settled(state: SubscriptionState, at: Date): SubscriptionState {
+  const pause = state.status === 'paused' ? {} : { pausedAt: null, pauseReason: null }
+  const end = state.status === 'ended' ? { endedAt: at } : {}
+  return { ...state, ...pause, ...end }
+}
+
+function made(change: Change): SubscriptionState {
+  if (change.event !== 'begin' && change.event !== 'schedule') throw new Error('Nothing to make it of')
+  const { startsAt, periodEndsAt = null, expiresAt = null } = change
+  return {
+    status: 'pending',
+    startsAt,
+    periodEndsAt,
+    expiresAt,
+    endsAt: null,
+    endedAt: null,
+    pausedAt: null,
+    pauseReason: null,
+    cancelRequestedAt: null,
+  }
+}
+
+/** The earliest of moments, of which null is never. */
+export function earliest(...moments: (Date | null)[]): Date | null {
+  return moments.reduce((a, b) => (a === null || (b !== null && b < a) ? b : a), null)
+}
+
+function latest(one: Date, other: Date | null): Date {
+  return other !== null && other > one ? other : one
+}
+
+function isAfter(moment: Date | null, other: Date): boolean {
+  return moment === null || moment > other
+}
+
+const STATUS_NAMES: Record<SubscriptionStatus, string> = {
+  pending: 'todavía no empezó',
+  active: 'está activa',
+  paused: 'está pausada',
+  ending: 'está por terminar',
+  ended: 'ya terminó',
+}
+const EVENT_NAMES: Record<SubscriptionEvent, string> = {
+  begin: 'comenzar',
+  schedule: 'programar',
+  start: 'iniciar',
+  confirm: 'confirmar con un cobro',
+  pause: 'pausar',
+  resume: 'reanudar',
+  'request-cancel': 'cancelar',
+  'withdraw-cancel': 'mantener',
+  follow: 'continuar con otra',
+  expire: 'dar por vencida',
+  end: 'terminar',
+}
+const DEMAND_NAMES: Record<Demand, string> = {
+  due: 'su inicio todavía no llegó',
+  over: 'todavía no venció',
+  'begins-later': 'el inicio tiene que ser futuro y anterior al vencimiento',
+  'ends-later': 'el vencimiento tiene que ser posterior al inicio',
+  'pays-ahead': 'el cobro es de un período anterior, o termina después del vencimiento',
+  'pays-further': 'el cobro no paga más que lo que ya estaba pago, o termina después del vencimiento',
+}
+
+/** Why an event was refused, for people. */
+export function refusalText(
+  from: SubscriptionStatus | null,
+  event: SubscriptionEvent,
+  refused: 'no-transition' | Demand,
+): string {
+  const reason =
+    refused !== 'no-transition' ? DEMAND_NAMES[refused] : from === null ? 'no existe' : STATUS_NAMES[from]
+  return `No se puede ${EVENT_NAMES[event]} la suscripción: ${reason}.`
+}

@@ -2,11 +2,28 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { PlanCode, Subscription } from '@preciosa/contracts'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { CreditsService } from '../credits/index.js'
-import { type LastSubscription, PlansRepository, type SubscriptionRow } from './plans.repository.js'
-import { freePlanOf } from './plans.rules.js'
+import { AccountPlans } from './account-plans.js'
+import { PlansRepository, type StoredSubscription, type SubscriptionRow } from './plans.repository.js'
+import { type Change, refusalText } from './plans.rules.js'
 
 /** Accounts of which the daily job hears at once. */
-const OVER_AT_ONCE = 500
+const DUE_AT_ONCE = 500
+
+/** How a plan is had; what is left out is monthly, unpaid and without an end. */
+export interface Terms {
+  /** Who or what decided it: `registration`, `staff:3`, `payment:81` …; stands in the history. */
+  source: string
+  billing?: Subscription['type']
+  /** What the payments' service calls the subscription; makes starting it again harmless. */
+  externalId?: string
+  /** Until when it is paid. */
+  periodEndsAt?: Date
+  /** When it is over should no payment come. */
+  expiresAt?: Date
+}
+
+/** What others make happen to a subscription; what the clock brings happens by itself. */
+export type Request = Exclude<Change, { event: 'begin' | 'schedule' | 'start' | 'follow' | 'expire' }>
 
 /** Plans as people have them. */
 @Injectable()
@@ -18,24 +35,72 @@ export class SubscriptionsService {
   ) {}
 
   /**
-   * Puts an account on a plan, on the terms the plan has today; the one it had ends. Nothing happens while that plan is
-   * in force already; one that is over begins anew.
+   * Puts an account on a plan, on the terms the plan has today; the one it had ends, and those that were to begin are
+   * given up. Nothing happens while that plan is active already; one that is over, paused or ending begins anew.
    * @param client the connection whose transaction this belongs to
-   * @throws AppError `not-found` for a plan that isn't there
+   * @returns the subscription's id
+   * @throws AppError `not-found` for a plan that isn't there; `conflict` for an external id of another account
    */
-  async start(client: Queryable, accountId: number, code: PlanCode): Promise<void> {
-    const plans = new PlansRepository(client)
-    const now = this.clock.now()
-    await plans.lock(accountId)
-    const last = await plans.last(accountId, now)
-    if (last?.code === code && last.overAt === null) return
-    if (last !== undefined) await this.end(client, accountId, last)
-    await begin(plans, accountId, code, now)
+  async start(client: Queryable, accountId: number, code: PlanCode, terms: Terms): Promise<number> {
+    return this.within(client, accountId, async (plans, now) => {
+      const known = await knownBy(client, accountId, terms)
+      if (known !== undefined) return known
+      const { present, pending: following } = plans
+      if (present !== undefined && following.length === 0 && isSame(present, code, terms)) return present.id
+      for (const pending of following) await plans.change(pending, { event: 'end' }, terms.source)
+      if (present !== undefined) await plans.change(present, { event: 'end' }, terms.source)
+      return plans.make(madeOf(code, terms), { ...terms, event: 'begin', startsAt: now }, terms.source)
+    })
   }
 
   /**
-   * The subscription in force, as the API shows it: Free from the moment that another is over, whether the daily job has
-   * ended that one or not.
+   * Has a plan begin later, as at the end of what is paid; the one in force ends then.
+   * @param client the connection whose transaction this belongs to
+   * @returns the subscription's id
+   * @throws AppError `not-found` for a plan that isn't there; `conflict` when the one in force is paused, or another
+   * has those days
+   */
+  async schedule(
+    client: Queryable,
+    accountId: number,
+    code: PlanCode,
+    terms: Terms & { startsAt: Date },
+  ): Promise<number> {
+    return this.within(client, accountId, async (plans) => {
+      const known = await knownBy(client, accountId, terms)
+      if (known !== undefined) return known
+      const { present } = plans
+      const follow = { event: 'follow', startsAt: terms.startsAt } as const
+      if (present !== undefined) await plans.change(present, follow, terms.source)
+      return plans.make(madeOf(code, terms), { ...terms, event: 'schedule' }, terms.source)
+    })
+  }
+
+  /**
+   * Makes something happen to a subscription, if the table of transitions has it (`plans.rules.ts`). An account whose
+   * plan ends by it has Free since then. To cancel, and to keep what was cancelled, gives up what was to follow.
+   * @param client the connection whose transaction this belongs to
+   * @param source who or what decided it, for the history
+   * @throws AppError `not-found`; `conflict` where the subscription's state doesn't allow it
+   */
+  async change(client: Queryable, id: number, request: Request, source: string): Promise<void> {
+    const accountId = await new PlansRepository(client).accountOf(id)
+    if (accountId === undefined) throw new AppError('not-found', 'No existe esa suscripción.')
+    await this.within(client, accountId, async (plans) => {
+      const subscription = plans.find(id)
+      if (subscription === undefined) {
+        throw new AppError('conflict', refusalText('ended', request.event, 'no-transition'))
+      }
+      if (request.event === 'request-cancel' || request.event === 'withdraw-cancel') {
+        const others = plans.pending.filter((pending) => pending.id !== id)
+        for (const pending of others) await plans.change(pending, { event: 'end' }, source)
+      }
+      await plans.change(subscription, request, source)
+    })
+  }
+
+  /**
+   * The subscription in force, as the API shows it, the same whether the daily job has come or not.
    * @returns null when there is none
    */
   async activeOf(accountId: number): Promise<Subscription | null> {
@@ -44,42 +109,81 @@ export class SubscriptionsService {
   }
 
   /**
-   * Ends the plans that are over and starts Free; runs daily, and late without harm, since nothing that is over counts
-   * meanwhile (design D19).
-   * @returns how many it ended
+   * Ends the plans that are over and starts those whose time has come, Free where there is none; runs daily, and late
+   * without harm, since nothing that is over counts meanwhile, and what begins does (design D19). An account that can't
+   * be done doesn't keep the others waiting.
+   * @returns of how many accounts
+   * @throws Error of the accounts that couldn't be done, when the others are
    */
-  async endOver(): Promise<number> {
+  async settleDue(): Promise<number> {
     const plans = new PlansRepository(this.db.pool)
-    let ended = 0
+    const failures: unknown[] = []
+    let settled = 0
+    let after = 0
     for (;;) {
-      const accountIds = await plans.over(this.clock.now(), OVER_AT_ONCE)
-      for (const accountId of accountIds) if (await this.endIfOver(accountId)) ended += 1
-      if (accountIds.length < OVER_AT_ONCE) return ended
+      const accountIds = await plans.due(this.clock.now(), after, DUE_AT_ONCE)
+      for (const accountId of accountIds) {
+        try {
+          await this.settle(accountId)
+          settled += 1
+        } catch (error) {
+          failures.push(error)
+        }
+      }
+      const last = accountIds.at(-1)
+      if (last !== undefined) after = last
+      else if (failures.length === 0) return settled
+      else throw new AggregateError(failures, `The plans of ${failures.length} accounts could not be settled`)
     }
   }
 
-  private endIfOver(accountId: number): Promise<boolean> {
-    return this.db.transaction(async (client) => {
-      const plans = new PlansRepository(client)
-      await plans.lock(accountId)
-      const last = await plans.last(accountId, this.clock.now())
-      if (last === undefined || last.overAt === null) return false
-      await this.end(client, accountId, last)
-      // Free since the other was over, not since somebody noticed.
-      if (last.type !== null) await begin(plans, accountId, freePlanOf(last.type), last.overAt)
-      return true
-    })
+  private settle(accountId: number): Promise<void> {
+    return this.db.transaction((client) => this.within(client, accountId, () => Promise.resolve()))
   }
 
-  private async end(client: Queryable, accountId: number, { id, overAt }: LastSubscription): Promise<void> {
-    // What it gives this month is still the account's, but looks ask the last subscription alone.
-    await this.credits.refresh(accountId, client)
-    await new PlansRepository(client).end(id, overAt ?? this.clock.now())
+  /** Does something to an account's plans under its lock, and what follows from it for credits and Free. */
+  private async within<T>(
+    client: Queryable,
+    accountId: number,
+    work: (plans: AccountPlans, now: Date) => Promise<T>,
+  ): Promise<T> {
+    const now = this.clock.now()
+    const plans = await AccountPlans.open(client, accountId, now)
+    const result = await work(plans, now)
+    await plans.catchUp()
+    await plans.fillWithFree()
+    // What an ended plan gives this month is still the account's, but looks ask only those that haven't ended.
+    if (plans.hasEnded) await this.credits.refresh(accountId, client)
+    return result
   }
 }
 
-async function begin(plans: PlansRepository, accountId: number, code: PlanCode, at: Date): Promise<void> {
-  if (!(await plans.begin(accountId, code, at))) throw new AppError('not-found', `No existe el plan ${code}.`)
+/** The subscription that an external id has already made. */
+async function knownBy(
+  client: Queryable,
+  accountId: number,
+  { externalId }: Terms,
+): Promise<number | undefined> {
+  if (externalId === undefined) return undefined
+  const known = await new PlansRepository(client).byExternalId(externalId)
+  if (known !== undefined && known.accountId !== accountId) {
+    throw new AppError('conflict', 'Esa suscripción es de otra cuenta.')
+  }
+  return known?.id
+}
+
+/** Whether terms ask for nothing that isn't there. */
+function isSame(
+  present: StoredSubscription,
+  code: PlanCode,
+  { billing = 'monthly', externalId, periodEndsAt, expiresAt }: Terms,
+): boolean {
+  if (externalId !== undefined || periodEndsAt !== undefined || expiresAt !== undefined) return false
+  return present.status === 'active' && present.code === code && present.billing === billing
+}
+
+function madeOf(code: PlanCode, { billing = 'monthly', externalId }: Terms) {
+  return { code, billing, externalId: externalId ?? null }
 }
 
 function toSubscription(row: SubscriptionRow): Subscription {
@@ -93,7 +197,7 @@ function toSubscription(row: SubscriptionRow): Subscription {
     infocreditsPerMonth,
     professional,
     basedFromId: planId,
-    creationDateTime: row.createdAt.toISOString(),
+    creationDateTime: row.startsAt.toISOString(),
     expirationDateTime: row.expiresAt?.toISOString() ?? null,
   }
 }

@@ -22,10 +22,10 @@ afterAll(async () => {
 })
 
 const start = (id: number, code: 'individualCar' | 'professionalIndividual') =>
-  ledger.db.transaction((client) => ledger.subscriptions.start(client, id, code))
+  ledger.db.transaction((client) => ledger.subscriptions.start(client, id, code, { source: 'test' }))
 const had = (id: number) =>
   ledger.db.query<{ code: string; began: Date; ended: Date | null }>(
-    'select code, created_at as began, ended_at as ended from subscription where account_id = $1 order by id',
+    'select code, starts_at as began, ended_at as ended from subscription where account_id = $1 order by id',
     [id],
   )
 
@@ -43,10 +43,10 @@ describe('ending what is over', () => {
     const other = await ledger.account()
     await start(other, 'individualCar')
     ledger.clock.set(new Date('2026-11-20T11:59:59Z'))
-    expect(await ledger.subscriptions.endOver()).toBe(0)
+    expect(await ledger.subscriptions.settleDue()).toBe(0)
     ledger.clock.set(new Date('2027-01-07T12:00:00Z'))
-    expect(await ledger.subscriptions.endOver()).toBe(2)
-    expect(await ledger.subscriptions.endOver()).toBe(0)
+    expect(await ledger.subscriptions.settleDue()).toBe(2)
+    expect(await ledger.subscriptions.settleDue()).toBe(0)
     const began = new Date('2026-11-15T12:00:00Z')
     const over = new Date(OVER)
     expect(await had(ana)).toEqual([
@@ -63,7 +63,7 @@ describe('ending what is over', () => {
   it('gives the month’s credits that nobody has asked for yet', async () => {
     const id = await subscriber()
     ledger.clock.set(new Date('2026-11-21T03:10:00Z'))
-    expect(await ledger.subscriptions.endOver()).toBe(1)
+    expect(await ledger.subscriptions.settleDue()).toBe(1)
     expect(await ledger.credits.balance(id)).toBe(15)
     ledger.clock.set(new Date('2026-12-02T12:00:00Z'))
     expect(await ledger.credits.balance(id)).toBe(0)
@@ -73,7 +73,7 @@ describe('ending what is over', () => {
     const id = await subscriber()
     await ledger.db.query('delete from profile where account_id = $1', [id])
     ledger.clock.set(new Date('2026-11-21T12:00:00Z'))
-    expect(await ledger.subscriptions.endOver()).toBe(1)
+    expect(await ledger.subscriptions.settleDue()).toBe(1)
     expect(await had(id)).toHaveLength(1)
     expect(await ledger.subscriptions.activeOf(id)).toBeNull()
   })
@@ -82,10 +82,10 @@ describe('ending what is over', () => {
     const id = await subscriber()
     ledger.clock.set(new Date('2026-12-02T12:00:00Z'))
     await Promise.all([
-      ledger.subscriptions.endOver(),
+      ledger.subscriptions.settleDue(),
       ledger.subscriptions.activeOf(id),
       start(id, 'individualCar'),
-      ledger.subscriptions.endOver(),
+      ledger.subscriptions.settleDue(),
       start(id, 'individualCar'),
     ])
     const rows = await had(id)

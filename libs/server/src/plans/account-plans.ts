@@ -1,0 +1,121 @@
+import { AppError, type Queryable } from '@preciosa/platform'
+import { type NewSubscription, PlansRepository, type StoredSubscription } from './plans.repository.js'
+import {
+  type Change,
+  overAt,
+  overlap,
+  refusalText,
+  type SubscriptionState,
+  transition,
+} from './plans.rules.js'
+
+/** The source of what the clock brings, whoever notices it. */
+const CLOCK = 'clock'
+
+/**
+ * The subscriptions of one account that haven't ended, under the account's lock. What the clock has brought meanwhile is
+ * written before anything else happens to them, so that no event ever meets a state that is over.
+ */
+export class AccountPlans {
+  private constructor(
+    private readonly repository: PlansRepository,
+    private readonly accountId: number,
+    private readonly now: Date,
+    private subscriptions: StoredSubscription[],
+    /** When the last one ended that has ended here; null when none has. */
+    private lastEnd: Date | null = null,
+  ) {}
+
+  /** Takes the account's lock until the client's transaction ends. */
+  static async open(client: Queryable, accountId: number, now: Date): Promise<AccountPlans> {
+    const repository = new PlansRepository(client)
+    await repository.lock(accountId)
+    const plans = new AccountPlans(repository, accountId, now, await repository.unended(accountId))
+    await plans.catchUp()
+    return plans
+  }
+
+  /** The one in force. */
+  get present(): StoredSubscription | undefined {
+    return this.subscriptions.find(({ status }) => status !== 'pending')
+  }
+
+  /** Those that begin later. */
+  get pending(): StoredSubscription[] {
+    return this.subscriptions.filter(({ status }) => status === 'pending')
+  }
+
+  get hasEnded(): boolean {
+    return this.lastEnd !== null
+  }
+
+  find(id: number): StoredSubscription | undefined {
+    return this.subscriptions.find((each) => each.id === id)
+  }
+
+  /**
+   * Makes a subscription. @returns its id
+   * @throws AppError `conflict` when another is in force at some moment of it; `not-found` for a plan that isn't there
+   */
+  async make(wanted: Omit<NewSubscription, 'accountId'>, change: Change, source: string): Promise<number> {
+    const { state, at } = outcomeOf(null, change, this.now)
+    this.refuseOverlap(state)
+    const line = { event: change.event, from: null, at, recordedAt: this.now, source }
+    const id = await this.repository.insert({ accountId: this.accountId, ...wanted }, state, line)
+    if (id === undefined) throw new AppError('not-found', `No existe el plan ${wanted.code}.`)
+    this.subscriptions.push({ id, ...wanted, ...state })
+    return id
+  }
+
+  /** Makes an event happen. @throws AppError `conflict` when the table of transitions or another subscription is against it */
+  async change(subscription: StoredSubscription, change: Change, source: string): Promise<void> {
+    const { state, at } = outcomeOf(subscription, change, this.now)
+    this.subscriptions = this.subscriptions.filter(({ id }) => id !== subscription.id)
+    this.refuseOverlap(state)
+    const line = { event: change.event, from: subscription.status, at, recordedAt: this.now, source }
+    await this.repository.update(subscription.id, state, line)
+    if (state.status !== 'ended') this.subscriptions.push({ ...subscription, ...state })
+    else if (subscription.status !== 'pending') this.lastEnd = at
+  }
+
+  /** Free since the last one ended, and until the next begins, where nothing else is in force. */
+  async fillWithFree(): Promise<void> {
+    if (this.lastEnd === null || this.present !== undefined) return
+    const code = await this.repository.freeCode(this.accountId, this.now)
+    if (code === undefined) return
+    const [next = null] = this.pending
+      .map(({ startsAt }) => startsAt)
+      .sort((a, b) => a.getTime() - b.getTime())
+    const change = { event: 'begin', startsAt: this.lastEnd, expiresAt: next } as const
+    await this.make({ code, billing: 'monthly', externalId: null }, change, CLOCK)
+  }
+
+  /** Ends and starts what is due, in the order in which it came. */
+  async catchUp(): Promise<void> {
+    for (const { id } of this.subscriptions.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
+      const waiting = this.find(id)
+      if (waiting?.status === 'pending' && waiting.startsAt <= this.now) {
+        await this.change(waiting, { event: 'start' }, CLOCK)
+      }
+      const begun = this.find(id)
+      const over = begun === undefined || begun.status === 'pending' ? null : overAt(begun)
+      if (begun !== undefined && over !== null && over <= this.now)
+        await this.change(begun, { event: 'expire' }, CLOCK)
+    }
+  }
+
+  private refuseOverlap(state: SubscriptionState): void {
+    if (state.status === 'ended' || !this.subscriptions.some((each) => overlap(each, state))) return
+    throw new AppError('conflict', 'La cuenta ya tiene otro plan en esas fechas.')
+  }
+}
+
+function outcomeOf(
+  state: SubscriptionState | null,
+  change: Change,
+  now: Date,
+): { state: SubscriptionState; at: Date } {
+  const outcome = transition(state, change, now)
+  if ('state' in outcome) return outcome
+  throw new AppError('conflict', refusalText(state?.status ?? null, change.event, outcome.refused))
+}

@@ -1,0 +1,243 @@
+import type { PlanCode } from '@preciosa/contracts'
+import { AppError, startOfMonth } from '@preciosa/platform'
+import fc from 'fast-check'
+import { openLedger, type TestLedger } from '../credits/testing/open-ledger.js'
+import type { Request } from './subscriptions.service.js'
+
+const HOUR = 3_600_000
+const START = Date.UTC(2026, 10, 15, 12)
+const NEVER = Infinity
+const CREDITS = { individualCar: 15, individualMotorbike: 15, individualPremium: 45 }
+type Code = keyof typeof CREDITS
+
+/** A plan somebody has had, has or will have, from then until then. */
+interface Had {
+  id: number
+  code: Code
+  from: number
+  status: 'active' | 'paused' | 'ending'
+  paidUntil: number | null
+  /** When it is over by itself, and because that was decided. */
+  expires: number
+  decided: number
+}
+
+/** What an account has had, as a person would keep it in a list. */
+class Model {
+  had: Had[] = []
+  spent = 0
+
+  to = ({ expires, decided }: Had) => Math.min(expires, decided)
+  at(moment: number): Had | undefined {
+    return this.had.find((each) => each.from <= moment && moment < this.to(each))
+  }
+  later(now: number): Had[] {
+    return this.had.filter(({ from }) => from > now)
+  }
+  giveUp(gone: Had[]): void {
+    this.had = this.had.filter((each) => !gone.includes(each))
+  }
+  overlaps(from: number, except?: Had): boolean {
+    return this.had.some((each) => each !== except && this.to(each) > from && this.to(each) > each.from)
+  }
+  planAt(moment: number): { code: PlanCode; credits_active: boolean } {
+    const plan = this.at(moment)
+    return { code: plan?.code ?? 'individualFree', credits_active: plan?.status !== 'paused' }
+  }
+  /** The most that a plan in force in the month so far gives. */
+  credits(now: number, monthBegan: number): number {
+    return this.had
+      .filter((each) => each.from <= now && (each.from >= monthBegan || this.to(each) > monthBegan))
+      .reduce((most, { code }) => Math.max(most, CREDITS[code]), 0)
+  }
+}
+
+let ledger: TestLedger
+
+beforeAll(async () => {
+  ledger = await openLedger()
+})
+afterAll(async () => {
+  await ledger.close()
+})
+
+const hours = fc.integer({ min: 1, max: 500 })
+const code = fc.constantFrom(...(Object.keys(CREDITS) as Code[]))
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('start' as const), code }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('start-until' as const), code, hours }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('schedule' as const), code, hours }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('wait' as const), hours }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('confirm' as const), hours, lapses: fc.boolean() }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constantFrom('pause', 'resume', 'request-cancel', 'withdraw-cancel', 'end', 'give-up'),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('job', 'look', 'reset') }) },
+)
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+const now = () => ledger.clock.now().getTime()
+const monthBegan = () => startOfMonth(ledger.clock.period()).getTime()
+
+/** Whether something was done; false when it was refused. */
+async function accepted(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'conflict') return false
+    throw error
+  }
+}
+
+const start = (account: number, plan: Code, expiresAt?: Date) =>
+  ledger.db.transaction((client) =>
+    ledger.subscriptions.start(client, account, plan, {
+      source: 'test',
+      ...(expiresAt === undefined ? {} : { expiresAt }),
+    }),
+  )
+const change = (id: number, request: Request) =>
+  accepted(ledger.db.transaction((client) => ledger.subscriptions.change(client, id, request, 'test')))
+
+async function take(model: Model, account: number, each: Step, codia: number): Promise<void> {
+  const present = model.at(now())
+  const made = { from: now(), status: 'active', paidUntil: null, expires: NEVER, decided: NEVER } as const
+  if (each.do === 'start' || each.do === 'start-until') {
+    const expires = each.do === 'start' ? undefined : now() + each.hours * HOUR
+    const id = await start(account, each.code, expires === undefined ? undefined : new Date(expires))
+    const isSame = present?.code === each.code && present.status === 'active' && expires === undefined
+    if (isSame && model.later(now()).length === 0) {
+      expect(id).toBe(present.id)
+      return
+    }
+    model.giveUp(model.later(now()))
+    if (present !== undefined) present.decided = now()
+    model.had.push({ ...made, id, code: each.code, expires: expires ?? NEVER })
+  } else if (each.do === 'schedule') {
+    const from = now() + each.hours * HOUR
+    let id = 0
+    const done = await accepted(
+      ledger.db.transaction(async (client) => {
+        const terms = { source: 'test', startsAt: new Date(from) }
+        id = await ledger.subscriptions.schedule(client, account, each.code, terms)
+      }),
+    )
+    expect(done).toBe(present?.status !== 'paused' && !model.overlaps(from, present))
+    if (!done) return
+    if (present !== undefined) {
+      present.status = 'ending'
+      present.decided = Math.min(present.decided, from)
+    }
+    model.had.push({ ...made, id, code: each.code, from })
+  } else if (each.do === 'wait') {
+    const before = ledger.clock.period()
+    ledger.clock.set(new Date(now() + each.hours * HOUR))
+    if (ledger.clock.period() !== before) model.spent = 0
+  } else if (each.do === 'job') await ledger.subscriptions.settleDue()
+  else if (each.do === 'reset') await ledger.credits.resetMonth()
+  else if (each.do === 'look') {
+    model.spent += (await ledger.credits.charge(account, [codia], 'cars')).charged
+  } else if (each.do === 'give-up') {
+    const [next] = model.later(now())
+    if (next === undefined) return
+    expect(await change(next.id, { event: 'end' })).toBe(true)
+    model.giveUp([next])
+  } else if (present !== undefined) await happen(model, present, each)
+}
+
+/** Something happens to the plan in force. */
+async function happen(model: Model, present: Had, each: Step): Promise<void> {
+  const { status } = present
+  if (each.do === 'confirm') {
+    const until = now() + each.hours * HOUR
+    const expires = each.lapses ? until + 24 * HOUR : NEVER
+    const request = {
+      event: 'confirm',
+      periodEndsAt: new Date(until),
+      expiresAt: each.lapses ? new Date(expires) : null,
+    } as const
+    const paysMore = until > (present.paidUntil ?? present.from)
+    const pays =
+      status === 'active' ? paysMore || until === present.paidUntil : status === 'paused' && paysMore
+    expect(await change(present.id, request)).toBe(pays)
+    if (pays) Object.assign(present, { status: 'active', paidUntil: until, expires })
+  } else if (each.do === 'pause') {
+    expect(await change(present.id, { event: 'pause', reason: 'charge-rejected' })).toBe(status === 'active')
+    if (status === 'active') present.status = 'paused'
+  } else if (each.do === 'resume') {
+    expect(await change(present.id, { event: 'resume' })).toBe(status === 'paused')
+    if (status === 'paused') present.status = 'active'
+  } else if (each.do === 'end') {
+    expect(await change(present.id, { event: 'end' })).toBe(true)
+    present.decided = now()
+  } else if (each.do === 'request-cancel') {
+    expect(await change(present.id, { event: 'request-cancel' })).toBe(true)
+    model.giveUp(model.later(now()))
+    const { paidUntil, expires } = present
+    if (status === 'paused') present.decided = now()
+    else if (status === 'active') {
+      const natural = paidUntil ?? (expires === NEVER ? now() : expires)
+      present.decided = Math.max(now(), natural)
+      present.status = 'ending'
+    }
+  } else if (each.do === 'withdraw-cancel') {
+    expect(await change(present.id, { event: 'withdraw-cancel' })).toBe(status === 'ending')
+    if (status !== 'ending') return
+    model.giveUp(model.later(now()))
+    Object.assign(present, { status: 'active', decided: NEVER })
+  }
+}
+
+async function compare(model: Model, account: number): Promise<void> {
+  const moments = [now(), now() + HOUR, ...model.had.flatMap((each) => [each.from, model.to(each)])]
+  for (const moment of new Set(moments)) {
+    if (moment < now() || moment === NEVER) continue
+    const [plan] = await ledger.db.query('select code, credits_active from plan_of($1, $2)', [
+      account,
+      new Date(moment),
+    ])
+    expect({ moment, ...plan }).toEqual({ moment, ...model.planAt(moment) })
+  }
+  const most = model.credits(now(), monthBegan())
+  expect(await ledger.credits.balance(account)).toBe(most - model.spent)
+  const shown = await ledger.subscriptions.activeOf(account)
+  if (!model.had.some(({ from }) => from <= now())) return
+  expect(shown?.subscriptionType.subscriptionCode).toBe(model.planAt(now()).code)
+}
+
+/** Lines of the history that don't follow from the one before, or don't lead to the state. */
+const BROKEN_HISTORY = `
+  select s.id, e.event from subscription s
+    join (select subscription_id, event, from_status, to_status,
+                 lag(to_status) over w as before, lead(to_status) over w is null as is_last
+            from subscription_event window w as (partition by subscription_id order by id)) e
+      on e.subscription_id = s.id
+   where s.account_id = $1
+     and (e.from_status is distinct from e.before or (e.is_last and e.to_status <> s.status))`
+
+it('agrees with a list of what was had, whatever happens in any order and however late the job is', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 16 }), async (steps) => {
+      ledger.clock.set(new Date(START))
+      const account = await ledger.account()
+      const model = new Model()
+      for (const [at, each] of steps.entries()) {
+        await take(model, account, each, at + 1)
+        await compare(model, account)
+      }
+      const shown = await ledger.subscriptions.activeOf(account)
+      await ledger.subscriptions.settleDue()
+      expect(await ledger.subscriptions.settleDue()).toBe(0)
+      const settled = await ledger.subscriptions.activeOf(account)
+      expect({ ...settled, id: 0 }).toEqual({ ...shown, id: 0 })
+      await compare(model, account)
+      expect(await ledger.db.query(BROKEN_HISTORY, [account])).toEqual([])
+      expect(await ledger.credits.check()).toEqual([])
+    }),
+    { seed: 20_261_122, numRuns: 80 },
+  )
+})

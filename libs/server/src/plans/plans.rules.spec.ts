@@ -1,0 +1,293 @@
+import {
+  type Change,
+  earliest,
+  freePlanOf,
+  overAt,
+  overlap,
+  refusalText,
+  SUBSCRIPTION_STATUSES,
+  type SubscriptionState,
+  type SubscriptionStatus,
+  transition,
+} from './plans.rules.js'
+
+const day = (number: number) => new Date(Date.UTC(2026, 10, number, 12))
+const NOW = day(15)
+
+function state(status: SubscriptionStatus, parts: Partial<SubscriptionState> = {}): SubscriptionState {
+  return {
+    status,
+    startsAt: day(status === 'pending' ? 20 : 1),
+    periodEndsAt: null,
+    expiresAt: null,
+    endsAt: status === 'ending' ? day(25) : null,
+    endedAt: status === 'ended' ? day(10) : null,
+    pausedAt: status === 'paused' ? day(5) : null,
+    pauseReason: status === 'paused' ? 'charge-rejected' : null,
+    cancelRequestedAt: null,
+    ...parts,
+  }
+}
+
+/** The state after an event that is accepted. */
+function after(before: SubscriptionState | null, change: Change, now = NOW) {
+  const outcome = transition(before, change, now)
+  if ('refused' in outcome) throw new Error(`Refused: ${outcome.refused}`)
+  return outcome
+}
+
+/** Each event with all that it demands. */
+const CHANGES: { [E in Change['event']]: Change & { event: E } } = {
+  begin: { event: 'begin', startsAt: NOW },
+  schedule: { event: 'schedule', startsAt: day(20) },
+  start: { event: 'start' },
+  confirm: { event: 'confirm', periodEndsAt: day(30), expiresAt: null },
+  pause: { event: 'pause', reason: 'charge-rejected' },
+  resume: { event: 'resume' },
+  'request-cancel': { event: 'request-cancel' },
+  'withdraw-cancel': { event: 'withdraw-cancel' },
+  follow: { event: 'follow', startsAt: day(20) },
+  expire: { event: 'expire' },
+  end: { event: 'end' },
+}
+const EVENTS = Object.keys(CHANGES) as (keyof typeof CHANGES)[]
+
+/** What may follow what: the whole table once more, the other way round. */
+const ALLOWED: Record<
+  'none' | SubscriptionStatus,
+  Partial<Record<keyof typeof CHANGES, SubscriptionStatus>>
+> = {
+  none: { begin: 'active', schedule: 'pending' },
+  pending: { start: 'active', end: 'ended' },
+  active: {
+    confirm: 'active',
+    pause: 'paused',
+    'request-cancel': 'ending',
+    follow: 'ending',
+    expire: 'ended',
+    end: 'ended',
+  },
+  paused: { confirm: 'active', resume: 'active', 'request-cancel': 'ended', expire: 'ended', end: 'ended' },
+  ending: {
+    'request-cancel': 'ending',
+    'withdraw-cancel': 'active',
+    follow: 'ending',
+    expire: 'ended',
+    end: 'ended',
+  },
+  ended: {},
+}
+const PAIRS = (['none', ...SUBSCRIPTION_STATUSES] as const).flatMap((from) =>
+  EVENTS.map((event) => ({ from, event, to: ALLOWED[from][event] })),
+)
+
+/** What has to have come for the events of the clock. */
+const DUE: Partial<Record<keyof typeof CHANGES, Partial<SubscriptionState>>> = {
+  start: { startsAt: NOW },
+  expire: { expiresAt: NOW },
+}
+
+describe('every pair of state and event', () => {
+  it.each(PAIRS)('$from, $event: $to', ({ from, event, to }) => {
+    const due = DUE[event]
+    const before = from === 'none' ? null : state(from, due)
+    const outcome = transition(before, CHANGES[event], NOW)
+    if (to === undefined) expect(outcome).toEqual({ refused: 'no-transition' })
+    else expect(outcome).toMatchObject({ state: { status: to } })
+  })
+
+  it.each(PAIRS)('$from, $event: leaves a state that contradicts itself nowhere', ({ from, event, to }) => {
+    if (to === undefined) return
+    const due = DUE[event]
+    const { state: left } = after(from === 'none' ? null : state(from, due), CHANGES[event])
+    expect([left.pausedAt !== null, left.pauseReason !== null]).toEqual([to === 'paused', to === 'paused'])
+    expect(left.endedAt !== null).toBe(to === 'ended')
+    if (to === 'ending') expect(left.endsAt).not.toBeNull()
+    if (['pending', 'active', 'paused'].includes(to)) {
+      expect([left.endsAt, left.cancelRequestedAt]).toEqual([null, null])
+    }
+  })
+})
+
+describe('a subscription', () => {
+  it('is made of what is said of it, and nothing else', () => {
+    const said = { startsAt: day(14), periodEndsAt: day(30), expiresAt: day(40) }
+    expect(after(null, { event: 'begin', ...said })).toEqual({ state: state('active', said), at: day(14) })
+    expect(after(null, { event: 'begin', startsAt: day(14) }).state).toEqual(
+      state('active', { startsAt: day(14) }),
+    )
+    expect(after(null, { event: 'schedule', startsAt: day(16) })).toEqual({
+      state: state('pending', { startsAt: day(16) }),
+      at: NOW,
+    })
+  })
+
+  it('starts as of its start, once that has come', () => {
+    const pending = state('pending')
+    expect(transition(pending, { event: 'start' }, new Date(day(20).getTime() - 1))).toEqual({
+      refused: 'due',
+    })
+    expect(after(pending, { event: 'start' }, day(20))).toMatchObject({ at: day(20) })
+    expect(after(pending, { event: 'start' }, day(28))).toEqual({
+      state: state('active', { startsAt: day(20) }),
+      at: day(20),
+    })
+  })
+
+  it.each(['active', 'paused', 'ending'] as const)(
+    'that is %s expires as of its end, once that has come',
+    (status) => {
+      const over = state(status, { expiresAt: day(18), endsAt: status === 'ending' ? day(17) : null })
+      const end = status === 'ending' ? day(17) : day(18)
+      expect(transition(over, { event: 'expire' }, new Date(end.getTime() - 1))).toEqual({ refused: 'over' })
+      expect(after(over, { event: 'expire' }, end).at).toEqual(end)
+      const { state: left, at } = after(over, { event: 'expire' }, day(28))
+      expect([left.endedAt, at]).toEqual([end, end])
+    },
+  )
+
+  it('without an end never expires', () => {
+    expect(transition(state('active'), { event: 'expire' }, day(300))).toEqual({ refused: 'over' })
+  })
+
+  it('ends now; one that was to begin before it began, one of a clock that is ahead as it began', () => {
+    expect(after(state('active'), { event: 'end' })).toMatchObject({ state: { endedAt: NOW }, at: NOW })
+    expect(after(state('pending'), { event: 'end' })).toMatchObject({ state: { endedAt: NOW }, at: NOW })
+    const ahead = state('active', { startsAt: day(16) })
+    expect(after(ahead, { event: 'end' })).toMatchObject({ state: { endedAt: day(16) }, at: day(16) })
+  })
+
+  it.each([
+    ['begin', { startsAt: NOW, expiresAt: NOW }, 'ends-later'],
+    ['schedule', { startsAt: NOW }, 'begins-later'],
+    ['schedule', { startsAt: day(20), expiresAt: day(20) }, 'begins-later'],
+  ] as const)('isn’t made by %s of %j', (event, said, refused) => {
+    expect(transition(null, { event, ...said }, NOW)).toEqual({ refused })
+  })
+
+  it.each(['active', 'ending'] as const)('that is %s ends as another begins, later than now', (status) => {
+    expect(transition(state(status), { event: 'follow', startsAt: NOW }, NOW)).toEqual({
+      refused: 'begins-later',
+    })
+    const { state: left } = after(state(status), { event: 'follow', startsAt: day(20) })
+    expect(left).toEqual(state('ending', { endsAt: day(20) }))
+  })
+
+  it('that ends sooner than another begins does so still', () => {
+    expect(after(state('ending'), { event: 'follow', startsAt: day(29) }).state.endsAt).toEqual(day(25))
+  })
+})
+
+describe('a charge', () => {
+  const confirm = (periodEndsAt: Date, expiresAt: Date | null = null) =>
+    ({ event: 'confirm', periodEndsAt, expiresAt }) as const
+
+  it('that is accepted pays the period, and moves the expiry to what it says', () => {
+    const unpaid = state('active', { expiresAt: day(18) })
+    expect(after(unpaid, confirm(day(30), day(35))).state).toEqual(
+      state('active', { periodEndsAt: day(30), expiresAt: day(35) }),
+    )
+    expect(after(unpaid, confirm(day(30))).state.expiresAt).toBeNull()
+    expect(after(unpaid, confirm(day(30), day(30))).state.expiresAt).toEqual(day(30))
+  })
+
+  it('that is accepted resumes what was paused, when it pays more than was paid', () => {
+    const paused = state('paused', { periodEndsAt: day(14) })
+    expect(transition(paused, confirm(day(14)), NOW)).toEqual({ refused: 'pays-further' })
+    expect(transition(paused, confirm(day(13)), NOW)).toEqual({ refused: 'pays-further' })
+    expect(transition(paused, confirm(day(30), day(29)), NOW)).toEqual({ refused: 'pays-further' })
+    expect(after(paused, confirm(day(30))).state).toEqual(state('active', { periodEndsAt: day(30) }))
+    expect(transition(state('paused'), confirm(day(1)), NOW)).toEqual({ refused: 'pays-further' })
+    expect(after(state('paused'), confirm(day(2))).state.periodEndsAt).toEqual(day(2))
+  })
+
+  it('may be heard of twice, and is refused when it is older than the last or would outlive the plan', () => {
+    const paid = state('active', { periodEndsAt: day(20) })
+    expect(after(paid, confirm(day(20))).state).toEqual(paid)
+    expect(transition(paid, confirm(day(19)), NOW)).toEqual({ refused: 'pays-ahead' })
+    expect(transition(paid, confirm(day(30), day(29)), NOW)).toEqual({ refused: 'pays-ahead' })
+    expect(transition(state('active'), confirm(day(1)), NOW)).toEqual({ refused: 'pays-ahead' })
+    expect(after(state('active'), confirm(day(2))).state.periodEndsAt).toEqual(day(2))
+  })
+
+  it('that is rejected pauses, with the reason and since when, until it is resumed', () => {
+    const { state: paused, at } = after(state('active'), { event: 'pause', reason: 'charged-back' })
+    expect([paused, at]).toEqual([state('paused', { pausedAt: NOW, pauseReason: 'charged-back' }), NOW])
+    expect(after(paused, { event: 'resume' }).state).toEqual(state('active'))
+  })
+})
+
+describe('a request to cancel', () => {
+  const cancel = { event: 'request-cancel' } as const
+
+  it.each([
+    ['paid', { periodEndsAt: day(20) }, day(20)],
+    ['paid and with an expiry', { periodEndsAt: day(20), expiresAt: day(28) }, day(20)],
+    ['given until a day', { expiresAt: day(28) }, day(28)],
+    ['not paid', {}, NOW],
+    ['paid until some days ago', { periodEndsAt: day(12) }, NOW],
+  ])('of what is %s ends it with that', (_, parts, end) => {
+    const { state: left } = after(state('active', parts), cancel)
+    expect(left).toEqual(state('ending', { ...parts, cancelRequestedAt: NOW, endsAt: end }))
+    expect(overAt(left)).toEqual(end)
+  })
+
+  it('is the first one where there are several, and leaves an end that was decided', () => {
+    const once = after(state('ending'), cancel).state
+    expect(once).toEqual(state('ending', { cancelRequestedAt: NOW }))
+    expect(after(once, cancel, day(16)).state).toEqual(once)
+  })
+
+  it('of what is paused ends it at once', () => {
+    expect(after(state('paused', { periodEndsAt: day(20) }), cancel).state).toEqual(
+      state('ended', { periodEndsAt: day(20), cancelRequestedAt: NOW, endsAt: day(20), endedAt: NOW }),
+    )
+  })
+
+  it('is withdrawn without a trace in the state', () => {
+    const before = state('active', { periodEndsAt: day(20), expiresAt: day(28) })
+    expect(after(after(before, cancel).state, { event: 'withdraw-cancel' }).state).toEqual(before)
+  })
+})
+
+describe('two subscriptions', () => {
+  const from = (start: number, parts: Partial<SubscriptionState> = {}) =>
+    state('active', { startsAt: day(start), ...parts })
+
+  it.each([
+    [from(1), from(5), true],
+    [from(1, { endsAt: day(5) }), from(5), false],
+    [from(1, { endsAt: day(6) }), from(5), true],
+    [from(1, { expiresAt: day(5) }), from(5), false],
+    [from(1, { endsAt: day(9), expiresAt: day(5) }), from(5), false],
+    [from(5, { endsAt: day(5) }), from(1), false],
+    [from(1, { endsAt: day(5) }), from(2, { endsAt: day(3) }), true],
+    [from(1), from(1), true],
+  ])('%#', (one, other, expected) => {
+    expect([overlap(one, other), overlap(other, one)]).toEqual([expected, expected])
+  })
+})
+
+it('knows the earliest moment, of which null is never', () => {
+  expect(earliest(null, day(3), null, day(2), day(4))).toEqual(day(2))
+  expect(earliest(day(2), null)).toEqual(day(2))
+  expect(earliest(null)).toBeNull()
+  expect(overAt(state('active', { expiresAt: day(3), endsAt: day(2), endedAt: day(1) }))).toEqual(day(1))
+})
+
+it('says in Spanish why an event is refused', () => {
+  expect(refusalText('ended', 'pause', 'no-transition')).toBe(
+    'No se puede pausar la suscripción: ya terminó.',
+  )
+  expect(refusalText(null, 'resume', 'no-transition')).toBe('No se puede reanudar la suscripción: no existe.')
+  expect(refusalText('pending', 'start', 'due')).toBe(
+    'No se puede iniciar la suscripción: su inicio todavía no llegó.',
+  )
+})
+
+it('knows the Free plans', () => {
+  expect([freePlanOf('individual'), freePlanOf('professional')]).toEqual([
+    'individualFree',
+    'professionalFree',
+  ])
+})

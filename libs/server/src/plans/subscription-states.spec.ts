@@ -1,0 +1,382 @@
+import { AppError } from '@preciosa/platform'
+import { openLedger, type TestLedger } from '../credits/testing/open-ledger.js'
+import type { Request, Terms } from './subscriptions.service.js'
+
+const at = (text: string) => new Date(`2026-${text}Z`)
+const NOW = at('11-15T12:00:00')
+const PAID = at('11-30T12:00:00')
+
+let ledger: TestLedger
+
+beforeAll(async () => {
+  ledger = await openLedger()
+})
+
+beforeEach(() => {
+  ledger.clock.set(NOW)
+})
+
+afterEach(async () => {
+  expect(await ledger.credits.check()).toEqual([])
+  // Nothing of one test is due in the next.
+  ledger.clock.set(at('12-31T12:00:00'))
+  await ledger.subscriptions.settleDue()
+})
+
+afterAll(async () => {
+  await ledger.close()
+})
+
+type Code = 'individualFree' | 'individualCar' | 'individualPremium'
+const start = (id: number, code: Code, terms: Partial<Terms> = {}) =>
+  ledger.db.transaction((client) =>
+    ledger.subscriptions.start(client, id, code, { source: 'payment:1', ...terms }),
+  )
+const schedule = (id: number, code: Code, startsAt: Date, terms: Partial<Terms> = {}) =>
+  ledger.db.transaction((client) =>
+    ledger.subscriptions.schedule(client, id, code, { source: 'staff:3', startsAt, ...terms }),
+  )
+const change = (id: number, request: Request) =>
+  ledger.db.transaction((client) => ledger.subscriptions.change(client, id, request, 'payment:2'))
+const had = async (account: number) => {
+  const rows = await ledger.db.query<{ code: string; status: string }>(
+    'select code, status from subscription where account_id = $1 order by id',
+    [account],
+  )
+  return rows.map(({ code, status }) => `${code} ${status}`)
+}
+const planOf = async (account: number, moment: Date) => {
+  const [plan] = await ledger.db.query<{ code: string; credits_active: boolean; credits_this_month: number }>(
+    'select code, credits_active, credits_this_month from plan_of($1, $2)',
+    [account, moment],
+  )
+  return [plan?.code, plan?.credits_active, plan?.credits_this_month]
+}
+const refusal = async (work: Promise<unknown>) => {
+  const error: unknown = await work.catch((caught: unknown) => caught)
+  if (error instanceof AppError) return [error.code, error.message]
+  throw new Error('Not refused', { cause: error })
+}
+
+describe('a plan that begins later', () => {
+  it('gives nothing before, and everything from its moment on, before any job', async () => {
+    const id = await ledger.account()
+    await start(id, 'individualPremium', { periodEndsAt: PAID })
+    await schedule(id, 'individualCar', PAID)
+    expect(await had(id)).toEqual(['individualPremium ending', 'individualCar pending'])
+    expect(await planOf(id, new Date(PAID.getTime() - 1))).toEqual(['individualPremium', true, 45])
+    expect(await planOf(id, PAID)).toEqual(['individualCar', true, 45])
+    expect(await planOf(id, at('12-01T02:59:59'))).toEqual(['individualCar', true, 45])
+    expect(await planOf(id, at('12-01T03:00:00'))).toEqual(['individualCar', true, 15])
+    ledger.clock.set(at('12-05T12:00:00'))
+    expect(await ledger.subscriptions.activeOf(id)).toMatchObject({
+      name: 'Auto Básico',
+      creationDateTime: PAID.toISOString(),
+      expirationDateTime: null,
+    })
+    expect(await ledger.credits.balance(id)).toBe(15)
+    expect(await had(id)).toEqual(['individualPremium ending', 'individualCar pending'])
+  })
+
+  it('isn’t counted by the month’s credits before its moment', async () => {
+    const id = await ledger.account()
+    await start(id, 'individualCar')
+    await schedule(id, 'individualPremium', at('11-20T12:00:00'))
+    await ledger.credits.resetMonth()
+    expect(await ledger.credits.balance(id)).toBe(15)
+    ledger.clock.set(at('11-20T12:00:00'))
+    expect(await ledger.credits.balance(id)).toBe(45)
+  })
+
+  it('that was given up gives nothing, not even in its own month', async () => {
+    const id = await ledger.account()
+    await start(id, 'individualFree')
+    const pending = await schedule(id, 'individualPremium', at('12-02T12:00:00'))
+    await change(pending, { event: 'end' })
+    ledger.clock.set(at('12-10T12:00:00'))
+    expect(await ledger.credits.balance(id)).toBe(0)
+    expect(await ledger.subscriptions.settleDue()).toBe(1)
+    expect(await ledger.credits.balance(id)).toBe(0)
+    expect(await had(id)).toEqual([
+      'individualFree ended',
+      'individualPremium ended',
+      'individualFree active',
+    ])
+  })
+
+  it('is started by the job as of its moment, and so is one that was over meanwhile', async () => {
+    const id = await ledger.account()
+    await start(id, 'individualPremium')
+    await schedule(id, 'individualCar', at('11-20T12:00:00'), { expiresAt: at('11-25T12:00:00') })
+    await schedule(id, 'individualPremium', at('12-10T12:00:00'))
+    ledger.clock.set(at('12-03T12:00:00'))
+    const shown = await ledger.subscriptions.activeOf(id)
+    expect(shown).toMatchObject({
+      name: 'Free',
+      creationDateTime: at('11-25T12:00:00').toISOString(),
+      expirationDateTime: at('12-10T12:00:00').toISOString(),
+    })
+    expect(await ledger.subscriptions.settleDue()).toBe(1)
+    expect({ ...(await ledger.subscriptions.activeOf(id)), id: 0 }).toEqual({ ...shown, id: 0 })
+    ledger.clock.set(at('12-12T12:00:00'))
+    expect(await ledger.subscriptions.settleDue()).toBe(1)
+    expect(await ledger.subscriptions.settleDue()).toBe(0)
+    expect(
+      await ledger.db.query(
+        `select s.code, e.event, e.from_status as "from", e.to_status as "to", e.at, e.source
+           from subscription_event e join subscription s on s.id = e.subscription_id
+          where s.account_id = $1 order by e.id offset 5`,
+        [id],
+      ),
+    ).toEqual(
+      [
+        ['individualPremium', 'expire', 'ending', 'ended', '11-20'],
+        ['individualCar', 'start', 'pending', 'active', '11-20'],
+        ['individualCar', 'expire', 'active', 'ended', '11-25'],
+        ['individualFree', 'begin', null, 'active', '11-25'],
+        ['individualFree', 'expire', 'active', 'ended', '12-10'],
+        ['individualPremium', 'start', 'pending', 'active', '12-10'],
+      ].map(([code, event, from, to, day]) => ({
+        code,
+        event,
+        from,
+        to,
+        at: at(`${day}T12:00:00`),
+        source: 'clock',
+      })),
+    )
+  })
+
+  it('is refused where another has those days, and while the one in force is paused', async () => {
+    const id = await ledger.account()
+    const car = await start(id, 'individualCar')
+    await schedule(id, 'individualPremium', at('12-10T12:00:00'))
+    expect(await refusal(schedule(id, 'individualCar', at('12-20T12:00:00')))).toEqual([
+      'conflict',
+      'La cuenta ya tiene otro plan en esas fechas.',
+    ])
+    await change(car, { event: 'withdraw-cancel' })
+    await change(car, { event: 'pause', reason: 'charge-rejected' })
+    expect(await refusal(schedule(id, 'individualPremium', PAID))).toEqual([
+      'conflict',
+      'No se puede continuar con otra la suscripción: está pausada.',
+    ])
+    expect(await refusal(schedule(await ledger.account(), 'individualPremium', NOW))).toEqual([
+      'conflict',
+      'No se puede programar la suscripción: el inicio tiene que ser futuro y anterior al vencimiento.',
+    ])
+  })
+
+  it('is given up by a plan that starts at once', async () => {
+    const id = await ledger.account()
+    await start(id, 'individualCar')
+    await schedule(id, 'individualFree', PAID)
+    await start(id, 'individualPremium')
+    expect(await had(id)).toEqual(['individualCar ended', 'individualFree ended', 'individualPremium active'])
+    expect(await planOf(id, at('12-20T12:00:00'))).toEqual(['individualPremium', true, 45])
+  })
+})
+
+describe('a plan whose charge was rejected', () => {
+  it('stays, without its credits, until it is resumed', async () => {
+    const id = await ledger.account()
+    const plan = await start(id, 'individualPremium')
+    await change(plan, { event: 'pause', reason: 'charge-rejected' })
+    expect(await planOf(id, NOW)).toEqual(['individualPremium', false, 45])
+    expect(await refusal(change(plan, { event: 'pause', reason: 'charge-rejected' }))).toEqual([
+      'conflict',
+      'No se puede pausar la suscripción: está pausada.',
+    ])
+    await change(plan, { event: 'resume' })
+    expect(await planOf(id, NOW)).toEqual(['individualPremium', true, 45])
+  })
+
+  it('is Free at once when it is cancelled, with this month’s credits left', async () => {
+    const id = await ledger.account()
+    const plan = await start(id, 'individualPremium', { periodEndsAt: PAID })
+    await change(plan, { event: 'pause', reason: 'charge-rejected' })
+    await change(plan, { event: 'request-cancel' })
+    expect(await had(id)).toEqual(['individualPremium ended', 'individualFree active'])
+    expect(await ledger.credits.balance(id)).toBe(45)
+  })
+})
+
+it('is in force for a process whose clock is behind the one that it began by', async () => {
+  const id = await ledger.account()
+  await start(id, 'individualPremium')
+  const before = new Date(NOW.getTime() - 200)
+  expect(await planOf(id, before)).toEqual(['individualPremium', true, 45])
+  ledger.clock.set(before)
+  expect(await ledger.credits.balance(id)).toBe(45)
+  expect((await ledger.subscriptions.activeOf(id))?.name).toBe('Premium')
+})
+
+describe('a request to cancel', () => {
+  it('leaves what is paid until its end, and then Free; withdrawn, it was nothing', async () => {
+    const id = await ledger.account()
+    const plan = await start(id, 'individualPremium', { periodEndsAt: PAID })
+    await change(plan, { event: 'request-cancel' })
+    expect((await ledger.subscriptions.activeOf(id))?.expirationDateTime).toBe(PAID.toISOString())
+    expect(await planOf(id, PAID)).toEqual(['individualFree', true, 45])
+    await change(plan, { event: 'withdraw-cancel' })
+    expect(await planOf(id, PAID)).toEqual(['individualPremium', true, 45])
+    ledger.clock.set(PAID)
+    expect(await ledger.subscriptions.settleDue()).toBe(0)
+  })
+
+  it('of what nobody paid yet has Free from now on', async () => {
+    const id = await ledger.account()
+    const plan = await start(id, 'individualPremium')
+    await change(plan, { event: 'request-cancel' })
+    expect(await had(id)).toEqual(['individualPremium ended', 'individualFree active'])
+  })
+
+  it('comes too late for what is over, whether the job has come or not', async () => {
+    const id = await ledger.account()
+    const plan = await start(id, 'individualPremium', { expiresAt: PAID })
+    ledger.clock.set(PAID)
+    const late = ['conflict', 'No se puede cancelar la suscripción: ya terminó.']
+    expect(await refusal(change(plan, { event: 'request-cancel' }))).toEqual(late)
+    await ledger.subscriptions.settleDue()
+    expect(await refusal(change(plan, { event: 'request-cancel' }))).toEqual(late)
+    expect(await refusal(change(0, { event: 'request-cancel' }))).toEqual([
+      'not-found',
+      'No existe esa suscripción.',
+    ])
+  })
+})
+
+describe('what the payments’ service knows', () => {
+  it('starts once, however often it is told of, and never another’s', async () => {
+    const [ana, bob] = [await ledger.account(), await ledger.account()]
+    const terms = { externalId: 'a1', billing: 'anual' } as const
+    const [first, ...again] = await Promise.all(
+      [1, 2, 3, 4].map(() => start(ana, 'individualPremium', terms)),
+    )
+    expect(new Set([first, ...again]).size).toBe(1)
+    expect(await schedule(ana, 'individualPremium', PAID, terms)).toBe(first)
+    expect(await had(ana)).toEqual(['individualPremium active'])
+    expect(await ledger.subscriptions.activeOf(ana)).toMatchObject({ type: 'anual', price: 129_600 })
+    expect(await refusal(start(bob, 'individualPremium', terms))).toEqual([
+      'conflict',
+      'Esa suscripción es de otra cuenta.',
+    ])
+  })
+
+  it('is a new subscription where the plan is had already on other terms', async () => {
+    const id = await ledger.account()
+    await start(id, 'individualPremium')
+    await start(id, 'individualPremium', { externalId: 'b1', periodEndsAt: PAID })
+    await start(id, 'individualPremium')
+    expect(await had(id)).toEqual(['individualPremium ended', 'individualPremium active'])
+    expect((await ledger.subscriptions.activeOf(id))?.expirationDateTime).toBe(PAID.toISOString())
+  })
+})
+
+it('does what is due of the others when one account can’t be done, and says so', async () => {
+  const accounts = [await ledger.account(), await ledger.account(), await ledger.account()]
+  for (const id of accounts) await start(id, 'individualCar', { expiresAt: PAID })
+  const broken = accounts[1] ?? 0
+  await ledger.db.query(`create function break_one() returns trigger language plpgsql as $$
+    begin
+      if old.account_id = ${broken} then raise exception 'broken'; end if;
+      return new;
+    end $$`)
+  await ledger.db.query(
+    'create trigger broken before update on subscription for each row execute function break_one()',
+  )
+  ledger.clock.set(PAID)
+  await expect(ledger.subscriptions.settleDue()).rejects.toThrow(
+    'The plans of 1 accounts could not be settled',
+  )
+  expect(await had(accounts[0] ?? 0)).toEqual(['individualCar ended', 'individualFree active'])
+  expect(await had(broken)).toEqual(['individualCar active'])
+  expect(await had(accounts[2] ?? 0)).toEqual(['individualCar ended', 'individualFree active'])
+  await ledger.db.query('drop trigger broken on subscription')
+  expect(await ledger.subscriptions.settleDue()).toBe(1)
+})
+
+describe('the database itself', () => {
+  const COLUMNS =
+    'status, starts_at, created_at, expires_at, ends_at, ended_at, paused_at, pause_reason, cancel_requested_at, external_id'
+  const insert = (account: number, values: string) =>
+    ledger.db.query(
+      `insert into subscription (account_id, plan_id, code, name, billing, kind, professional, price_cents,
+                                 infocredits_per_month, ${COLUMNS})
+       select $1, id, code, name, billing, kind, professional, price_cents, infocredits_per_month, ${values}
+         from plan where code = 'individualCar' and billing = 'monthly'`,
+      [account],
+    )
+  const t = (day: string) => `timestamptz '2026-${day}'`
+
+  it.each([
+    [
+      'ended without an end',
+      `'ended', ${t('11-01')}, now(), null, null, null, null, null, null, null`,
+      'ended',
+    ],
+    [
+      'an end without ended',
+      `'active', ${t('11-01')}, now(), null, null, now(), null, null, null, null`,
+      'ended',
+    ],
+    [
+      'paused since never',
+      `'paused', ${t('11-01')}, now(), null, null, null, null, null, null, null`,
+      'paused',
+    ],
+    [
+      'a pause without a reason',
+      `'paused', ${t('11-01')}, now(), null, null, null, now(), null, null, null`,
+      'paused',
+    ],
+    [
+      'a pause of what isn’t',
+      `'active', ${t('11-01')}, now(), null, null, null, now(), 'x', null, null`,
+      'paused',
+    ],
+    ['ending never', `'ending', ${t('11-01')}, now(), null, null, null, null, null, null, null`, 'ending'],
+    [
+      'an end decided of what is active',
+      `'active', ${t('11-01')}, now(), null, now(), null, null, null, null, null`,
+      'ending',
+    ],
+    [
+      'cancelled and active',
+      `'active', ${t('11-01')}, now(), null, null, null, null, null, now(), null`,
+      'cancelled',
+    ],
+    [
+      'over before it begins',
+      `'active', ${t('11-05')}, now(), ${t('11-01')}, null, null, null, null, null, null`,
+      'lasts',
+    ],
+    [
+      'an end before it begins',
+      `'ending', ${t('11-05')}, now(), null, ${t('11-01')}, null, null, null, null, null`,
+      'lasts',
+    ],
+  ])('refuses %s', async (_, values, constraint) => {
+    await expect(insert(await ledger.account(), values)).rejects.toThrow(`subscription_${constraint}`)
+  })
+
+  it('refuses two in force, two at the same moment, and one external id twice', async () => {
+    const id = await ledger.account()
+    const of = (status: string, from: string, to: string, external = 'null') =>
+      insert(id, `${status}, ${from}, now(), ${to}, null, null, null, null, null, ${external}`)
+    await of(`'active'`, t('11-01'), t('11-10'), `'c1'`)
+    await expect(of(`'active'`, t('11-10'), t('11-20'))).rejects.toThrow('subscription_in_force')
+    await expect(of(`'pending'`, t('11-09'), t('11-20'))).rejects.toThrow('subscription_apart')
+    await expect(of(`'pending'`, t('11-10'), 'null', `'c1'`)).rejects.toThrow('subscription_external')
+    await of(`'pending'`, t('11-10'), t('11-20'))
+    await of(`'pending'`, t('11-20'), 'null')
+    await expect(of(`'pending'`, t('12-20'), 'null')).rejects.toThrow('subscription_apart')
+  })
+
+  it('keeps the history as it was written', async () => {
+    await start(await ledger.account(), 'individualCar')
+    for (const words of [`update subscription_event set source = 'x'`, 'delete from subscription_event']) {
+      await expect(ledger.db.query(words)).rejects.toThrow('subscription_event is append-only')
+    }
+  })
+})
