@@ -4,13 +4,13 @@ import { collectRarely, runService } from '@preciosa/platform'
 import { bringFormatsUpToDate } from '@preciosa/server'
 import { createApi } from './create-api.js'
 
-collectRarely()
 runService({
   name: 'api',
   migrations,
   shippedData: bringFormatsUpToDate,
   needed: ['SECRET_KEY', 'CLIENT_SECRET'],
   open: async (config, logger) => {
+    collectRarely(config.api.heapGrowth)
     const app = await createApi(config, { logger })
     await app.listen(config.api.port, config.api.host)
     logger.info({ host: config.api.host, port: config.api.port }, 'listening')

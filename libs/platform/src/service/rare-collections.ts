@@ -6,15 +6,18 @@ import { setFlagsFromString } from 'node:v8'
  */
 export const API_NODE_OPTIONS: readonly string[] = ['--v8-pool-size=1']
 
-/** How far the heap may grow over what lives in it, in per cent. */
-export const GROWTH_FLAG = '--heap-growing-percent=200'
+/** V8's option for how far the heap may grow over what lives in it. @param percent 200 is three times that */
+export function growthFlag(percent: number): string {
+  return `--heap-growing-percent=${percent}`
+}
 
 /**
- * Lets this process's heap grow to three times what lives in it before the collector marks it all. V8 on its own lets
+ * Lets this process's heap grow over what lives in it before the collector marks it all. V8 on its own lets
  * a heap like the API's (75 MB, nearly all of it for good) grow by a third and starts to mark when the young generation
  * might not fit into what is left of that, which is at once: a collection every few seconds, each with threads of its
  * own that take two processors for a tenth of a second while a hundred requests wait (decision 018).
+ * @param percent by how much; 0 leaves it to V8
  */
-export function collectRarely(): void {
-  setFlagsFromString(GROWTH_FLAG)
+export function collectRarely(percent: number): void {
+  if (percent > 0) setFlagsFromString(growthFlag(percent))
 }
