@@ -93,7 +93,7 @@ export interface Config {
   database: { url: string; pool: number }
   /** Set: the queue runs on Redis. Not set: on PostgreSQL. */
   redisUrl: string | undefined
-  api: { host: string; port: number }
+  api: { host: string; port: number; heapGrowth: number }
   worker: { host: string; port: number; url: string }
   siteUrl: string
   /** Undefined only in processes that sign and encrypt nothing. */
