@@ -18,7 +18,9 @@ async function problemOf({ url, holds }) {
 }
 
 for (const question of QUESTIONS) {
-  const problem = await problemOf(question).catch((error) => `${error.message}: ${error.cause?.message ?? ''}`)
+  const problem = await problemOf(question).catch(
+    (error) => `${error.message}: ${error.cause?.message ?? ''}`,
+  )
   console.log(`${question.url}: ${problem ?? 'in order'}`)
   if (problem !== undefined) process.exitCode = 1
 }

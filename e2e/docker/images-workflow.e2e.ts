@@ -20,11 +20,24 @@ async function commands(): Promise<string[]> {
 }
 
 const environment = (output: string) =>
-  Object.fromEntries(output.trim().split('\n').map((line) => line.split(/=(.*)/s).slice(0, 2) as [string, string]))
+  Object.fromEntries(
+    output
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/=(.*)/s).slice(0, 2) as [string, string]),
+  )
 
 describe('the workflow that tries the images', () => {
   it('writes secrets, builds, starts, asks and ends, in this order', async () => {
-    const wanted = [/deploy\/env\.mjs > \.env$/, /config/, /build/, /up .*--wait/, /deploy\/ask\.mjs/, /logs/, /down/]
+    const wanted = [
+      /deploy\/env\.mjs > \.env$/,
+      /config/,
+      /build/,
+      /up .*--wait/,
+      /deploy\/ask\.mjs/,
+      /logs/,
+      /down/,
+    ]
     const steps = await commands()
     expect(steps).toHaveLength(wanted.length)
     steps.forEach((step, at) => expect(step).toMatch(wanted[at]!))
@@ -35,7 +48,12 @@ describe('the workflow that tries the images', () => {
       environment(spawnSync(process.execPath, ['deploy/env.mjs'], { encoding: 'utf8' }).stdout),
     )
     const database = `postgres://preciosa:${one!['POSTGRES_PASSWORD']}@postgres:5432/preciosa`
-    const given = { ...one, DATABASE_URL: database, FILES_DIR: '/var/lib/preciosa/files', NODE_ENV: 'production' }
+    const given = {
+      ...one,
+      DATABASE_URL: database,
+      FILES_DIR: '/var/lib/preciosa/files',
+      NODE_ENV: 'production',
+    }
     expect(() => loadConfig(given, ['SECRET_KEY', 'CLIENT_SECRET'])).not.toThrow()
     for (const name of ['POSTGRES_PASSWORD', 'SECRET_KEY', 'CLIENT_SECRET'])
       expect(one![name]).not.toBe(other![name])
@@ -80,7 +98,9 @@ describe('the questions to an installation', () => {
   afterAll(() => new Promise((resolve) => server.close(resolve)))
   beforeEach(() => Object.assign(answers, right))
 
-  async function ask(origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`): Promise<[number, string]> {
+  async function ask(
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  ): Promise<[number, string]> {
     const child = spawn(process.execPath, ['deploy/ask.mjs', origin])
     let said = ''
     child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))

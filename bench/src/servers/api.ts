@@ -22,9 +22,9 @@ class FloorController {
 class FloorModule {}
 
 const [port = '0', barePort = '0', ...paths] = process.argv.slice(2)
-// As the API's own program does.
-collectRarely()
 const config = loadConfig(process.env)
+// As the API's own program does.
+collectRarely(config.api.heapGrowth)
 const api = await createApi(config, {
   imports: [FloorModule],
   logger: createLogger({ level: config.logLevel, name: 'bench-api' }),

@@ -8,9 +8,9 @@ import { tellUsage } from './usage.js'
 
 /** The API, and beside it the floors of a look: the same two statements bare, and one single-row query bare. */
 const [port = '0', barePort = '0'] = process.argv.slice(2)
-// As the API's own program does.
-collectRarely()
 const config = loadConfig(process.env)
+// As the API's own program does.
+collectRarely(config.api.heapGrowth)
 const api = await createApi(config, { logger: createLogger({ level: config.logLevel, name: 'bench-api' }) })
 await api.listen(Number(port), '127.0.0.1')
 

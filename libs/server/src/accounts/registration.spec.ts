@@ -100,7 +100,9 @@ describe('completing a profile', () => {
 
   it('leaves the plan alone that a person has come to have', async () => {
     const id = await register(anIdentity('individual'))
-    await people.db.transaction((client) => people.subscriptions.start(client, id, 'individualPremium'))
+    await people.db.transaction((client) =>
+      people.subscriptions.start(client, id, 'individualPremium', { source: 'test' }),
+    )
     const before = await had(id)
     expect(await complete(id, 'individual')).toBe(false)
     expect(await had(id)).toEqual(before)
