@@ -126,7 +126,12 @@ describe('the questions to an installation', () => {
   })
 
   it('fail where nobody listens', async () => {
-    const [code, said] = await ask('http://127.0.0.1:9')
+    const gone = createServer().listen(0, '127.0.0.1')
+    await once(gone, 'listening')
+    const { port } = gone.address() as AddressInfo
+    gone.close()
+    await once(gone, 'close')
+    const [code, said] = await ask(`http://127.0.0.1:${port}`)
     expect([code, said.match(/ECONNREFUSED/g)?.length]).toEqual([1, 3])
   })
 })
