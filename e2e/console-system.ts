@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadConfig } from '@preciosa/platform'
 import { openPeople, openPriceLists, type OpenPriceLists } from '@preciosa/server'
-import { chromiumPath, createTestDatabase, type TestDatabase } from '@preciosa/testing'
+import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import { URI } from 'otpauth'
 import pg from 'pg'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
+import { launchChromium } from './browser.js'
 import { type Program, SECRETS, startApi, startWorker } from './programs.js'
 
 export const PASSWORD = 'una clave que nadie usa'
@@ -41,10 +42,7 @@ export class ConsoleSystem {
     await people.close()
     const api = await startApi(database.url, filesDir)
     const worker = await startWorker(database.url, filesDir)
-    const browser = await chromium.launch({
-      executablePath: chromiumPath() ?? '',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    })
+    const browser = await launchChromium()
     const lists = await openPriceLists(config)
     return new ConsoleSystem(database, folder, api, worker, browser, lists, staff)
   }

@@ -2,6 +2,7 @@ import { addMonths, type Suspect } from '@preciosa/contracts'
 import { periodAt } from '@preciosa/platform'
 import { describeWithChromium, waitFor } from '@preciosa/testing'
 import type { BrowserContext, Page } from 'playwright-core'
+import { openContext } from './browser.js'
 import { faultsOf } from './console-axe.js'
 import { ConsoleSystem, isNarrow } from './console-system.js'
 
@@ -38,8 +39,8 @@ describeWithChromium('the console', () => {
   beforeAll(async () => {
     office = await ConsoleSystem.start()
     const common = { locale: 'es-AR', reducedMotion: 'reduce' } as const
-    desk = await office.browser.newContext({ ...common, viewport: WIDTHS.desk })
-    phone = await office.browser.newContext({ ...common, viewport: WIDTHS.phone })
+    desk = await openContext(office.browser, { ...common, viewport: WIDTHS.desk })
+    phone = await openContext(office.browser, { ...common, viewport: WIDTHS.phone })
     admin = await desk.newPage()
     await office.signIn(admin, 'admin')
     await admin.getByRole('heading', { name: 'Listas que esperan' }).waitFor()
@@ -372,7 +373,7 @@ describeWithChromium('the console', () => {
     await page.setViewportSize(WIDTHS.phone)
     expect(await faultsOf(page)).toEqual([])
     // Who never signed in here reads nothing of the kind.
-    const stranger = await (await office.browser.newContext()).newPage()
+    const stranger = await (await openContext(office.browser)).newPage()
     await stranger.goto(office.url)
     await stranger.getByLabel('E-mail').waitFor()
     expect(await textOf(stranger)).not.toContain('terminó')

@@ -2,6 +2,7 @@ import { addMonths } from '@preciosa/contracts'
 import { periodAt } from '@preciosa/platform'
 import { describeWithChromium } from '@preciosa/testing'
 import type { BrowserContext, Page } from 'playwright-core'
+import { openContext } from './browser.js'
 import { confirmed, ConsoleSystem, isNarrow, PASSWORD } from './console-system.js'
 import { type Program, startSite } from './programs.js'
 
@@ -32,8 +33,8 @@ describeWithChromium('the main job', () => {
     pages = await startSite(office.api.url)
     site = pages.url
     consoleUrl = office.url
-    desk = await office.browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'es-AR' })
-    phone = await office.browser.newContext({ viewport: { width: 360, height: 800 }, locale: 'es-AR' })
+    desk = await openContext(office.browser, { viewport: { width: 1280, height: 900 } })
+    phone = await openContext(office.browser, { viewport: { width: 360, height: 800 } })
   })
 
   afterAll(async () => {

@@ -1,11 +1,11 @@
-import { chromiumPath, describeWithChromium, waitFor } from '@preciosa/testing'
-import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
+import { describeWithChromium, waitFor } from '@preciosa/testing'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { launchChromium, openContext } from './browser.js'
 import { SealedCookie } from '../apps/site/src/session/sealed-cookie.server.js'
 import { FakeApi, GOOD_CAPTCHA } from '../apps/site/src/testing/fake-api.js'
 import { type Program, SECRETS, startSite } from './programs.js'
 import { startWholeSite, type WholeSite } from './whole-site.js'
 
-const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
 const UNKNOWN = 'Ahora no podemos leer tu cuenta'
 /** Turnstile's script as far as ours uses it; it counts the tokens it gives. */
 const TURNSTILE = `
@@ -19,12 +19,12 @@ describeWithChromium('the site’s forms', () => {
   let browser: Browser
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: chromiumPath() ?? '', args: ARGUMENTS })
+    browser = await launchChromium()
   })
   afterAll(() => browser.close())
 
   async function withPage(work: (page: Page) => Promise<void>, cookie = '', site = ''): Promise<void> {
-    const context = await browser.newContext({ viewport: { width: 360, height: 800 }, locale: 'es-AR' })
+    const context = await openContext(browser, { viewport: { width: 360, height: 800 } })
     const [name = '', value = ''] = cookie.split('=')
     if (name !== '') await context.addCookies([{ name, value, url: site }])
     try {

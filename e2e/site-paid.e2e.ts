@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { SEE_MORE, SESSION_EXPIRED } from '@preciosa/contracts'
-import { chromiumPath, describeWithChromium, pricesIn, type SignedInPerson } from '@preciosa/testing'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { describeWithChromium, pricesIn, type SignedInPerson } from '@preciosa/testing'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { launchChromium, openContext } from './browser.js'
 import { ALL_SECRETS, SECRETS_OF, startWholeSite, type WholeSite } from './whole-site.js'
 
 type Person = SignedInPerson & { cookie: string }
@@ -19,10 +20,7 @@ describeWithChromium('the paid look in a browser', () => {
 
   beforeAll(async () => {
     whole = await startWholeSite()
-    browser = await chromium.launch({
-      executablePath: chromiumPath() ?? '',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    })
+    browser = await launchChromium()
     sheet = `${whole.site}/ficha/cars/${whole.ids.gol.codia}`
     fox = `${whole.site}/ficha/cars/${whole.ids.fox.codia}`
   })
@@ -37,10 +35,9 @@ describeWithChromium('the paid look in a browser', () => {
   })
 
   async function open(person: Person | null, { scripts = true, width = 360 } = {}): Promise<BrowserContext> {
-    const opened = await browser.newContext({
+    const opened = await openContext(browser, {
       viewport: { width, height: 800 },
       javaScriptEnabled: scripts,
-      locale: 'es-AR',
     })
     if (person !== null) {
       const [name = '', value = ''] = person.cookie.split('=')

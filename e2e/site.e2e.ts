@@ -4,16 +4,15 @@ import { join } from 'node:path'
 import { FixedClock, loadConfig } from '@preciosa/platform'
 import { BUILTIN_PRICE_FORMATS, openPriceLists, type OpenPriceLists } from '@preciosa/server'
 import {
-  chromiumPath,
   createTestDatabase,
   describeWithChromium,
   type TestDatabase,
   waitFor,
 } from '@preciosa/testing'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
+import { launchChromium, openContext } from './browser.js'
 import { type Program, startApi, startSite } from './programs.js'
 
-const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
 const LIST = [
   'periodo;tipo;codigo;marca;grupo;version;anio;precio',
   '2026-10;auto;C-1;Citroën;C3;C3 1.2 Feel;0km;27500',
@@ -50,7 +49,7 @@ describeWithChromium('the site', () => {
     const pages = await startSite(api.url)
     programs = [pages, api]
     site = pages.url
-    browser = await chromium.launch({ executablePath: chromiumPath() ?? '', args: ARGUMENTS })
+    browser = await launchChromium()
   })
 
   afterAll(async () => {
@@ -66,10 +65,9 @@ describeWithChromium('the site', () => {
     work: (page: Page) => Promise<void>,
     javaScriptEnabled = true,
   ): Promise<void> {
-    const context = await browser.newContext({
+    const context = await openContext(browser, {
       viewport: { width, height: 800 },
       javaScriptEnabled,
-      locale: 'es-AR',
     })
     const page = await context.newPage()
     const problems: string[] = []

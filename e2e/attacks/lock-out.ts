@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { chromiumPath, describeWithChromium } from '@preciosa/testing'
-import { type Browser, chromium } from 'playwright-core'
+import { describeWithChromium } from '@preciosa/testing'
+import type { Browser } from 'playwright-core'
+import { launchChromium, openContext } from '../browser.js'
 import type { AttackedSystem } from './attacked-system.js'
 import { codeOf, type Credentials, Passwords, SIGN_IN, STAFF_SIGN_IN } from './passwords.js'
 
@@ -79,15 +80,12 @@ export function lockOut(system: () => AttackedSystem): void {
       let browser: Browser
 
       beforeAll(async () => {
-        browser = await chromium.launch({
-          executablePath: chromiumPath() ?? '',
-          args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-        })
+        browser = await launchChromium()
       })
       afterAll(() => browser.close())
 
       it('is no hindrance on the site', async () => {
-        const page = await browser.newPage({ locale: 'es-AR' })
+        const page = await (await openContext(browser)).newPage()
         await page.goto(`${system().run.urls.site ?? ''}/?showloginmodal=true`, { waitUntil: 'networkidle' })
         await page.getByLabel('E-mail').fill(OWNER)
         await page.getByLabel('Contraseña').fill(owner.password)
@@ -101,7 +99,7 @@ export function lockOut(system: () => AttackedSystem): void {
       })
 
       it('is no hindrance in the console', async () => {
-        const page = await browser.newPage({ locale: 'es-AR' })
+        const page = await (await openContext(browser)).newPage()
         await page.goto(system().run.urls.console)
         await page.getByLabel('E-mail').fill(MEMBER)
         await page.getByLabel('Contraseña').fill(member.password)

@@ -1,0 +1,23 @@
+import { chromiumPath } from '@preciosa/testing'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
+
+/** Milliseconds that anything on a page is waited for: a busy machine is slow, and no test is a race. */
+const PATIENCE = 150_000
+
+/** Starts the machine's Chromium. */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: chromiumPath() ?? '',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+}
+
+/** Opens a window of an Argentine visitor's browser, with cookies of its own. */
+export async function openContext(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ locale: 'es-AR', ...options })
+  context.setDefaultTimeout(PATIENCE)
+  return context
+}
