@@ -3,12 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { FixedClock, loadConfig } from '@preciosa/platform'
 import { BUILTIN_PRICE_FORMATS, openPriceLists, type OpenPriceLists } from '@preciosa/server'
-import {
-  createTestDatabase,
-  describeWithChromium,
-  type TestDatabase,
-  waitFor,
-} from '@preciosa/testing'
+import { createTestDatabase, describeWithChromium, type TestDatabase, waitFor } from '@preciosa/testing'
 import type { Browser, Page } from 'playwright-core'
 import { launchChromium, openContext } from './browser.js'
 import { type Program, startApi, startSite } from './programs.js'

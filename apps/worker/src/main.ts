@@ -6,14 +6,14 @@ import { bringFormatsUpToDate } from '@preciosa/server'
 import { createBoard } from './board/board.js'
 import { WorkerModule } from './worker.module.js'
 
-// Whatever the worker does can wait for whom the API answers.
-lowerPriority()
 runService({
   name: 'worker',
   migrations,
   shippedData: bringFormatsUpToDate,
   needed: ['SECRET_KEY'],
   open: async (config, logger) => {
+    // What the worker does can wait for the readers that the API answers.
+    lowerPriority(config.worker.niceness)
     const worker = await NestFactory.createApplicationContext(WorkerModule.with({ config, logger }), {
       logger: NestLogger.quieter(logger),
       abortOnError: false,

@@ -69,6 +69,8 @@ const environmentSchema = z.preprocess(
     WORKER_URL: url(['http', 'https']).default('http://127.0.0.1:3002'),
     WORKER_HOST: z.string().default('127.0.0.1'),
     WORKER_PORT: port.default(3002),
+    /** How far the worker stands back for others, 0 to 19: at 19 it gets next to nothing while they take all there is. */
+    WORKER_NICENESS: z.coerce.number().int().min(0).max(19).default(19),
     PRICE_LIST_MAX_BYTES: megabytes(256),
     PRICE_LIST_MAX_UNPACKED: megabytes(1024),
     PRICE_LIST_MAX_ROWS: z.coerce.number().int().min(1).max(20_000_000).default(2_000_000),
@@ -94,7 +96,7 @@ export interface Config {
   /** Set: the queue runs on Redis. Not set: on PostgreSQL. */
   redisUrl: string | undefined
   api: { host: string; port: number; heapGrowth: number }
-  worker: { host: string; port: number; url: string }
+  worker: { host: string; port: number; url: string; niceness: number }
   siteUrl: string
   /** Undefined only in processes that sign and encrypt nothing. */
   secretKey: string | undefined
@@ -166,7 +168,12 @@ export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVaria
     database: { url: values.DATABASE_URL, pool: values.DATABASE_POOL },
     redisUrl: values.REDIS_URL,
     api: { host: values.API_HOST, port: values.API_PORT, heapGrowth: values.API_HEAP_GROWTH },
-    worker: { host: values.WORKER_HOST, port: values.WORKER_PORT, url: values.WORKER_URL },
+    worker: {
+      host: values.WORKER_HOST,
+      port: values.WORKER_PORT,
+      url: values.WORKER_URL,
+      niceness: values.WORKER_NICENESS,
+    },
     siteUrl: values.SITE_URL,
     secretKey: values.SECRET_KEY,
     client: { id: values.CLIENT_ID, secret: values.CLIENT_SECRET },

@@ -1,13 +1,15 @@
 import { readdirSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 
 /**
  * Has this process work only when nobody else on the machine wants to: on a small machine that holds everything, an
  * import's reading and its garbage collection took the processors that readers wait for (decision 017).
+ * @param niceness 0 to 19, as nice(1) counts it; 0 leaves it as it is
  */
-export function lowerPriority(): void {
+export function lowerPriority(niceness: number): void {
+  if (niceness === 0) return
   try {
-    for (const thread of threads()) setPriority(thread, constants.priority.PRIORITY_LOW)
+    for (const thread of threads()) setPriority(thread, niceness)
   } catch {
     // Some systems don't let a process do so; then it works as any other.
   }
