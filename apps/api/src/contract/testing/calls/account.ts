@@ -46,7 +46,7 @@ export const authCalls: CallsOf<typeof authRoutes> = {
       ...bodies([{ password: PASSWORD }, { password: PASSWORD, newPassword: 'corta' }]),
       { body: { password: 'la que no es', newPassword: PASSWORD }, code: 'invalid-grant' },
     ],
-    statements: 11,
+    statements: 12,
   },
   exchangeToken: {
     good: async (world) => [{ body: { ...grant, firebase_token_id: await world.idToken() } }],
