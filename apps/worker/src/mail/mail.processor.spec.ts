@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { INestApplicationContext } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { createDataSource, Database, loadConfig, queueOptions, SystemClock } from '@preciosa/platform'
@@ -20,6 +23,7 @@ function suite(redisUrl: () => string | undefined): void {
   let db: Database
   let smtp: ScriptedSmtp
   let prefix: string
+  let folder: string
   let log: string
   const workers: INestApplicationContext[] = []
 
@@ -28,6 +32,7 @@ function suite(redisUrl: () => string | undefined): void {
     db = new Database(await createDataSource({ url: test.url, name: 'mail-spec' }).initialize())
     smtp = await startScriptedSmtp()
     prefix = `test-${randomBytes(6).toString('hex')}`
+    folder = await mkdtemp(join(tmpdir(), 'preciosa-mail-'))
     log = ''
   })
   afterEach(async () => {
@@ -35,13 +40,14 @@ function suite(redisUrl: () => string | undefined): void {
     await smtp.stop()
     await db.dataSource.destroy()
     await test.drop()
+    await rm(folder, { recursive: true, force: true })
   })
 
   async function startWorker({ withServer = true } = {}): Promise<INestApplicationContext> {
     const redis = redisUrl()
     const config = loadConfig({
       DATABASE_URL: test.url,
-      FILES_DIR: '.',
+      FILES_DIR: folder,
       DOLLAR_URL: 'off',
       ...(withServer ? { SMTP_URL: smtp.url, MAIL_FROM: 'Preciosa <hola@guia.example>' } : {}),
       ...(redis === undefined ? {} : { REDIS_URL: redis }),

@@ -1,4 +1,5 @@
 import { chmod, mkdir, stat } from 'node:fs/promises'
+import { isAbsolute, relative } from 'node:path'
 
 /** What kept files and their folders may be opened by: their owner alone. */
 export const PRIVATE_FILE = 0o600
@@ -7,10 +8,18 @@ export const PRIVATE_FOLDER = 0o700
 /** A folder in which anybody may make files, such as /tmp: not ours to close. */
 const STICKY = 0o1000
 
-/** Makes a folder that its owner alone may open, or closes one that is there; what belongs to another user is left. */
+/**
+ * Makes a folder that its owner alone may open, or closes one that is there. What belongs to another user is left, and so
+ * is a folder that the program itself runs in: another user's PostgreSQL could no longer reach its own files there.
+ */
 export async function closeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
-  await closeToOthers(folder, PRIVATE_FOLDER)
+  if (!isWithin(process.cwd(), folder)) await closeToOthers(folder, PRIVATE_FOLDER)
+}
+
+function isWithin(path: string, folder: string): boolean {
+  const way = relative(folder, path)
+  return way !== '..' && !/^\.\.[\\/]/.test(way) && !isAbsolute(way)
 }
 
 /** Takes a file or folder from everybody but its owner, as far as it is there and ours. */
