@@ -71,6 +71,7 @@ export const userRoutes = {
     params: nothing,
     query: nothing,
     body: z.unknown().transform(() => ({})),
+    refuses: ['account-incomplete'],
     status: 200,
     response: userSchema,
   },
