@@ -51,8 +51,8 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
   /** The instants between which `held` is of the right month. */
   private validFrom = 0
   private validTo = 0
-  /** The stamp of the guide of the month to come, once something was made of it. */
-  private nextMonth: string | undefined
+  /** The stamp of the guide of the month to come, and the end of what is made of it. */
+  private nextMonth: { stamp: string; made: Promise<void> } | undefined
   private readonly preparations: Prepare[] = []
   private readonly poll: { task?: ReturnType<typeof keepDoing>; listener?: ChannelListener } = {}
 
@@ -144,9 +144,9 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
     if (this.clock.now().getTime() < this.validTo - AHEAD_OF_MONTH_MS) return
     const next = snapshotOf(this.states, addMonths(this.clock.period(), 1))
     const stamp = stampOf(next, VEHICLE_TYPES)
-    if (stamp === stampOf(now, VEHICLE_TYPES) || stamp === this.nextMonth) return
-    this.nextMonth = stamp
-    await this.prepare(next)
+    if (stamp === stampOf(now, VEHICLE_TYPES)) return
+    if (stamp !== this.nextMonth?.stamp) this.nextMonth = { stamp, made: this.prepare(next) }
+    await this.nextMonth.made
   }
 
   /** One after another: what comes later builds on what came before. */
