@@ -1,7 +1,7 @@
 import { type Period, type VehicleType, VEHICLE_TYPES, yearOf } from '@preciosa/contracts'
 
 /** What visitors see beside the vehicles; changes to it are counted apart from theirs (design D14). */
-export const CONTENT_TOPICS = ['news', 'magazine'] as const
+const CONTENT_TOPICS = ['news', 'magazine'] as const
 export type ContentTopic = (typeof CONTENT_TOPICS)[number]
 
 /** What an answer may speak of. */
@@ -80,7 +80,9 @@ export function snapshotOf(states: readonly TopicState[], month: Period): GuideS
   return {
     cars: currentEdition('cars', stateOf('cars'), month),
     motorcycles: currentEdition('motorcycles', stateOf('motorcycles'), month),
-    revisions: { news: stateOf('news').revision, magazine: stateOf('magazine').revision },
+    revisions: Object.fromEntries(
+      CONTENT_TOPICS.map((topic) => [topic, stateOf(topic).revision]),
+    ) as GuideSnapshot['revisions'],
   }
 }
 

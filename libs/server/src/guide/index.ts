@@ -2,7 +2,6 @@ export { CurrentGuide } from './current-guide.service.js'
 export { GuideModule } from './guide.module.js'
 export { GuideRepository } from './guide.repository.js'
 export {
-  type ContentTopic,
   type CurrentEdition,
   type GuideSnapshot,
   newestVisibleYear,
