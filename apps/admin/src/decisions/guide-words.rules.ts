@@ -8,8 +8,8 @@ export interface Said {
 }
 
 /**
- * Whose eyes a month is for: all visitors', those of visitors from its day 1 on, or only theirs who look at past
- * months.
+ * Where a month's edition is seen: by all visitors now (`shown`), by all from its day 1 on (`future`), or only by
+ * those who look at past months (`archive`).
  * @param shown the month that visitors see
  */
 export function placeOf(period: Period, today: Period, shown: Period | null): 'shown' | 'future' | 'archive' {
