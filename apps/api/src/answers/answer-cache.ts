@@ -69,7 +69,7 @@ export class AnswerCache {
     if (answer.question.length <= MAX_KEY_LENGTH) this.answers.set(answer.question, answer)
   }
 
-  /** Keeps an answer of the guide that comes, until somebody asks for it. */
+  /** Keeps an answer of the guide to come until the first request for it. */
   keepAhead(answer: Answer): void {
     this.ahead.set(answer.question, answer)
   }

@@ -26,7 +26,7 @@ import { codiasOf, withFlags } from './flags.rules.js'
 import { questionOf, readQuestion } from './question.rules.js'
 import { withinSeconds } from './within-seconds.js'
 
-/** Makes an answer of a checked question: of the view and the question alone, for it is kept for whoever asks next. */
+/** Makes the answer to a checked question from the view and the question alone: it is kept for the callers to come. */
 export type Compute<R extends Route> = (view: View, input: RouteInput<R>) => Promise<RouteOutput<R>>
 
 /** Lets answers that are dear to make be made when it is the asker's turn; it may refuse with `unavailable`. */
@@ -41,11 +41,11 @@ const VARIES: readonly Permission[] = ['USED_PRICE']
 /**
  * Answers the reads that depend on nothing but the guide and the permission to see used prices: from the cache
  * when it can, with the headers of api.md ("Caching"), and 304 where the caller has it already. A person's own
- * favourites are marked in whatever versions it speaks of.
+ * favourites are marked among the versions of the answer.
  */
 @Injectable()
 export class Answers {
-  /** Answers being made; whoever asks the same meanwhile waits for them. */
+  /** Answers being made; requests for the same meanwhile wait for them. */
   private readonly underWay = new Map<string, Promise<Answer>>()
   /** What makes the answers to questions of a name. */
   private readonly makers = new Map<string, Compute<Route>>()
@@ -71,7 +71,7 @@ export class Answers {
   /**
    * Answers a request for a route of the contract.
    * @param inTurn where answers are dear: they are made in turn, and kept even where they are lists of nothing
-   * @throws AppError `validation`, and whatever `compute` and `inTurn` throw
+   * @throws AppError `validation`, and what `compute` and `inTurn` throw
    */
   send<R extends Route>(
     route: R,
@@ -140,7 +140,7 @@ export class Answers {
     const stamp = stampOf(view.guide, topics)
     const key = `${stamp} ${question}`
     const running = this.underWay.get(key)
-    // Who is refused a turn is refused for their own: whoever waited for the same asks for themselves.
+    // A refused turn is refused to one caller: the others, who waited for the same answer, take turns of their own.
     if (running !== undefined)
       return running.catch((error: unknown) => {
         if (inTurn === undefined || !isRefusedTurn(error)) throw error
@@ -158,7 +158,7 @@ export class Answers {
     return answering
   }
 
-  /** Sends an answer; to somebody who may have favourites with their flags, for one statement (design D14). */
+  /** Sends an answer; to a caller who may have favourites with their flags, for one statement more (design D14). */
   private deliver(answer: Answer, request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined {
     const { caller, refusal } = request
     if (refusal !== undefined) throw refusal

@@ -1,4 +1,4 @@
-/** A question as answers are kept by it: one text for one answer, whoever asks and however it was written. */
+/** What an answer is kept by: the same for all callers of equal permissions, however the question was written. */
 export interface Question {
   /** The permissions that it depends on and that the asker has, joined by commas. */
   permissionsKey: string

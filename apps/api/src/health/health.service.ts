@@ -24,7 +24,7 @@ export class HealthService {
 
   /**
    * The API adds jobs to the outbox in the database, so it is ready when that answers. Jobs that wait mean that
-   * no worker takes them: `late` is for whoever watches, but no reason to take the API's readers away.
+   * no worker takes them: `late` is for the monitoring, but no reason to take the API's readers away.
    */
   async look(): Promise<Health> {
     const [database, queue] = await Promise.all([this.databaseAnswers(), this.queueMoves()])

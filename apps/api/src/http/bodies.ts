@@ -20,7 +20,7 @@ const UPLOADS = callsWith('multipart')
 
 /**
  * Every body is JSON in UTF-8, as it is, or a form or a file where the contract says so (api.md, Conventions); anything
- * else is 400. An empty one counts as none, whatever its headers say: clients set them by habit.
+ * else is 400. An empty one counts as none, with any headers: clients set them by habit.
  */
 export function readBodies(fastify: FastifyInstance): void {
   fastify.decorateRequest('bodyText', undefined)

@@ -7,7 +7,7 @@ import { readForm } from './multipart.js'
 /** Who takes a file while it comes, and forgets it when the rest of the form is wrong. */
 interface Keeper<File> {
   maxBytes: number
-  /** What somebody reads who sends more. */
+  /** The text of the refusal when more is sent. */
   tooLarge: string
   keep: (content: Readable, fileName: string) => Promise<File>
   discard: (file: File) => Promise<void>

@@ -23,7 +23,7 @@ export class ClientAddresses {
     return typeof address === 'string' && address !== '' ? address.slice(0, MAX_ADDRESS) : null
   }
 
-  /** The same, where somebody is answerable in any case. */
+  /** The same, but the site's server's own address where the request is its own. */
   answerable(request: FastifyRequest): string {
     return this.of(request) ?? this.sender(request.raw)
   }

@@ -224,7 +224,7 @@ describe('the ranges of a day', () => {
   })
 })
 
-describe('somebody who reads prices by searching', () => {
+describe('a caller who reads prices by searching', () => {
   const ofYear = { filterString: 'gol', pageSize: 100, fromYear: 2015, toYear: 2015 }
 
   it('learns no more of any by halving than its band', async () => {

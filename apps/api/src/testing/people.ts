@@ -5,7 +5,7 @@ import { Database } from '@preciosa/platform'
 import { CreditsService, IdentityProviders, SubscriptionsService } from '@preciosa/server'
 import { TEST_CLIENT } from './open-api.js'
 
-/** Somebody who signed up on a test's API. */
+/** A person who signed up on a test's API. */
 export interface Person {
   id: number
   email: string
@@ -52,7 +52,7 @@ export async function signIn(
   return bearerOf(app, answer.json<{ id_token: string }>().id_token)
 }
 
-/** Signs somebody up the way the site does. */
+/** Signs a person up the way the site does. */
 export async function signUp(
   app: NestFastifyApplication,
   { type = 'individual', plan, credits = 0 }: Wanted = {},
@@ -95,7 +95,7 @@ function newCredentials() {
   return { email: `${randomBytes(6).toString('hex')}@ejemplo.com.ar`, password: 'una clave que nadie usa' }
 }
 
-/** The plan that somebody has, after its charge was rejected. */
+/** Pauses a person's plan, as a rejected charge does. */
 export async function pausePlan(app: NestFastifyApplication, { id }: Person): Promise<void> {
   const subscriptions = app.get(SubscriptionsService, { strict: false })
   const plan = await subscriptions.activeOf(id)

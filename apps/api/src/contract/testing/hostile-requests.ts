@@ -46,8 +46,8 @@ function faultsIn(asked: Asked, answer: Answer, statements: readonly string[]): 
 }
 
 /**
- * The tests that ask each route random requests, in and out of order: whatever is asked, it answers in keeping with
- * its contract, and in few statements.
+ * The tests that send each route random requests, valid and not: it always answers in keeping with its contract, and
+ * in few statements.
  * @param each how many requests a route is asked
  */
 export function hostileRequests(each: number): void {
@@ -63,7 +63,7 @@ export function hostileRequests(each: number): void {
   })
 
   describe.each(EVERY_ROUTE)('%s', (name, route) => {
-    it('answers whatever it is asked', async () => {
+    it('answers any request', async () => {
       await world.signStaffIn()
       const good = await callsOf(route).good(world)
       const property = fc.asyncProperty(requestsAround(route, good), async (asked) => {

@@ -124,7 +124,7 @@ export const brokenBody: fc.Arbitrary<string | Buffer> = fc.oneof(
   fc.uint8Array({ maxLength: 64 }).map((bytes) => Buffer.from(bytes)),
 )
 
-/** Headers that somebody adds, oddly. */
+/** Odd headers that a client may add. */
 export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc
   .array(
     fc.constantFrom<[string, string]>(

@@ -102,7 +102,7 @@ export class World {
     return this.app.inject(requestOf(route, sent, this.headersOf(caller)))
   }
 
-  /** Somebody new, subscribed and with credits. */
+  /** A new person, subscribed and with credits. */
   person(): Promise<Person> {
     return signUp(this.app, { plan: 'individualPremium' })
   }
