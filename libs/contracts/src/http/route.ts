@@ -12,9 +12,9 @@ import type { CaptchaAction } from './captcha.js'
 export type CacheClass = 'revision' | 'minute' | 'no-store'
 
 /**
- * Who may call a route (design D15): anyone; a client of ours by its id and secret; whoever is signed in; whoever
- * has a permission; whoever the price-view decision lets (`look`), which may ask for a permission too; staff who may
- * do something in the console; what watches over the processes (`monitor`).
+ * Who may call a route (design D15): anyone; a client of ours by its id and secret; a signed-in person; one with a
+ * permission; one whom the price-view decision lets (`look`), which may ask for a permission too; staff who may do
+ * something in the console; the operator's monitoring (`monitor`).
  */
 export type RouteAccess =
   'public' | 'client' | 'monitor' | 'signed-in' | LookAccess | Permission | `staff:${StaffAction}`
@@ -43,7 +43,7 @@ export interface Route<
   description?: string
   tags: readonly string[]
   who: RouteAccess
-  /** Whoever may not call it hears so after 400, 401 and 404, as of a look (design §3, 412). */
+  /** A caller who may not call it is refused after 400, 401 and 404, as of a look (design §3, 412). */
   refusesLast?: true
   /** Of a look: answers with what it would be refused for, instead of being refused. */
   isForecast?: true

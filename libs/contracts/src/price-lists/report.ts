@@ -52,7 +52,7 @@ export const droppedVersionSchema = z.object({
 })
 export type DroppedVersion = z.infer<typeof droppedVersionSchema>
 
-/** A check that holds a list until somebody approves it, and what it was found by; reports of before name nothing. */
+/** A check that holds a list until it is approved, with the figures that it found; older reports have none. */
 export const guardSchema = z.object({
   code: z.enum(['fewer-versions', 'price-jump', 'price-out-of-line', 'same-as-before']),
   message: z.string(),
