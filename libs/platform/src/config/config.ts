@@ -58,7 +58,7 @@ const environmentSchema = z.preprocess(
     LIMIT_SESSION_PER_MINUTE: perMinute(600),
     /** Searches by words before a captcha is asked for. */
     LIMIT_SEARCHES_PER_MINUTE: perMinute(60),
-    /** Who says that somebody is a person (decision 016): a proof of work of our own, or a service. */
+    /** What tells people from programs (decision 016): a proof of work of our own, or a service. */
     CAPTCHA: z.enum(['pow', 'turnstile', 'recaptcha']).default('pow'),
     CAPTCHA_SITE_KEY: z.string().min(1).optional(),
     CAPTCHA_SECRET: z.string().min(1).optional(),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Does something now and again for as long as the process lives, whatever happens to it.
+ * Does something now and again for as long as the process lives, and goes on after failures.
  * @param work is told of nothing and may fail; returns the milliseconds until the next time
  * @returns stops it and resolves when the last run is over
  */

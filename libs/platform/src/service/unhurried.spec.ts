@@ -10,7 +10,7 @@ function takesAnHour() {
   jest.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(3_600_000)
 }
 
-it('rests four times as long as the work took, whatever came of it', async () => {
+it('rests four times as long as the work took, also when it failed', async () => {
   const begun = performance.now()
   let worked = 0
   const work = async () => {
@@ -23,7 +23,7 @@ it('rests four times as long as the work took, whatever came of it', async () =>
   await expect(unhurried(() => Promise.reject(new Error('no')), never)).rejects.toThrow('no')
 })
 
-it('rests no longer once somebody waits', async () => {
+it('rests no longer once its result is waited for', async () => {
   takesAnHour()
   const late = new AbortController()
   const done = unhurried(() => Promise.resolve('done'), late.signal)
