@@ -2,7 +2,7 @@ import { PLAN_CODES, type PlanCode, STAFF_ROLES, type StaffRole } from '@precios
 import { AppError, loadConfig } from '@preciosa/platform'
 import { freePlanOf, type Identity, type NewIdentity, openPeople, type OpenPeople } from '@preciosa/server'
 
-/** Somebody to try Preciosa as. */
+/** A user to try Preciosa as. */
 export type DemoUser = { email: string; password: string } & ({ plan: PlanCode } | { role: StaffRole })
 
 export interface DemoUsersOptions {
