@@ -14,7 +14,7 @@ export interface Person {
   bearer: { authorization: string }
 }
 
-interface Wanted {
+interface SignUpOptions {
   type?: UserType
   plan?: PlanCode
   /** Given on top of the welcome lot and the plan's. */
@@ -55,7 +55,7 @@ export async function signIn(
 /** Signs a person up the way the site does. */
 export async function signUp(
   app: NestFastifyApplication,
-  { type = 'individual', plan, credits = 0 }: Wanted = {},
+  { type = 'individual', plan, credits = 0 }: SignUpOptions = {},
 ): Promise<Person> {
   const { email, password } = newCredentials()
   const answer = await app.inject({
