@@ -54,7 +54,7 @@ export const ATTEMPTS = {
     captcha: 'sign-in',
   },
   signUp: {
-    // Nothing by the e-mail alone, or strangers could keep somebody from signing up; each brings a captcha anyway.
+    // Nothing by the e-mail alone, or strangers could keep its owner from signing up; each brings a captcha anyway.
     both: { name: 'sign-up', most: 10, seconds: HOUR },
     address: { name: 'sign-up-address', most: 100, seconds: HOUR },
     /** Each makes an account. */

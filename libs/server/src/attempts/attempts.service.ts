@@ -16,7 +16,7 @@ import { SecurityLog } from './security-log.js'
 
 /** Who tries what: the account or e-mail it is about, and where it comes from. */
 export interface Attempt {
-  /** An e-mail in whatever case, or an account. */
+  /** An e-mail in any case, or an account. */
   subject: string
   address: string
   /** The header `captcha-response`. */

@@ -35,7 +35,7 @@ export class CaptchaService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** What somebody has to do for an action; nothing where limits are off. */
+  /** The captcha for an action; none where limits are off. */
   ask(action: CaptchaAction): Promise<Captcha> {
     if (this.config.limits === null) return Promise.resolve({ kind: 'off' })
     return action === 'staff' ? this.own.ask(OF_STAFF) : this.chosen.ask(action)

@@ -48,7 +48,7 @@ export class CatalogueMenus {
   /**
    * As {@link of}, for a menu that nobody waits for yet: brand by brand, because one statement over a whole edition
    * keeps a processor to itself for a tenth of a second.
-   * @param late that somebody may wait for it now
+   * @param late aborted as soon as requests may wait for the menu
    */
   prepare(view: Seen, vehicleType: VehicleType, late: AbortSignal): Promise<Menu> {
     return this.kept(view, vehicleType, async (id, newestYear) => {
@@ -59,7 +59,7 @@ export class CatalogueMenus {
     })
   }
 
-  /** Whether somebody has asked for the menu. */
+  /** Whether the menu was asked for. */
   has(view: Seen, vehicleType: VehicleType): boolean {
     return this.menus.has(keyOf(view, vehicleType))
   }

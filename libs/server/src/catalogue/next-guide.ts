@@ -5,8 +5,8 @@ import { SheetsService } from '../sheets/index.js'
 import { CatalogueMenus } from './catalogue-menus.js'
 
 /**
- * Makes what takes long to make of a new edition before readers see it: on a guide of 50,000 versions whoever came
- * first after a publication waited for half a second, and everybody else behind them (decision 017).
+ * Makes what takes long to make of a new edition before readers see it: on a guide of 50,000 versions the first reader
+ * after a publication waited for half a second, and all others behind them (decision 017).
  */
 @Injectable()
 export class NextGuide implements OnModuleInit {

@@ -11,7 +11,7 @@ import {
   valuesOf,
 } from '../tables/index.js'
 
-/** The consumer price index of a month; its base is whoever publishes it's own, only ratios mean anything. */
+/** The consumer price index of a month; its base is the publisher's, so only ratios mean anything. */
 export interface CpiValue {
   period: Period
   value: number

@@ -29,7 +29,7 @@ const QUOTES: Omit<SeriesTable<Quote>, 'read'> = {
 
 /**
  * The quotes of a table of days (`casa,fecha,compra,venta`): a day's one counts from its midnight in Buenos Aires, so
- * that it is never of the future and whatever is fetched that day comes after it. Other rates than ours are skipped.
+ * that it is never of the future and quotes fetched that day come after it. Other rates than ours are skipped.
  * @param stored what is known from a month before the first of them to a month after the last, ascending, which the new
  * ones are held against
  * @param now rows of later days are rejected

@@ -61,7 +61,7 @@ export class FileStore {
   /**
    * Keeps what comes in under a key; the file shows up whole or not at all.
    * @returns its bytes
-   * @throws AppError `too-large`, with `limit.detail`, and whatever the source fails with
+   * @throws AppError `too-large`, with `limit.detail`, and what the source fails with
    */
   async keepStream(source: Readable, key: string, limit: { bytes: number; detail: string }): Promise<number> {
     const target = this.path(key)
@@ -80,7 +80,7 @@ export class FileStore {
     return (await stat(target)).size
   }
 
-  /** Removes what somebody who was killed while keeping a file left of it, when nobody has gone on since. */
+  /** Removes the unfinished files of killed processes that nothing was written to after `since`. */
   async removeParts(area: string, since: Date): Promise<void> {
     await this.removeOld(area, since, (name) => name.endsWith(PART))
   }

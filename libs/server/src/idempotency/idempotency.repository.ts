@@ -17,7 +17,7 @@ export class IdempotencyRepository {
 
   /**
    * Takes a key that nobody has, or whose keeper is long overdue or expired.
-   * @returns false when somebody else has it
+   * @returns false when another request has it
    */
   async take(
     { accountId, key }: AnswerKey,
@@ -46,7 +46,7 @@ export class IdempotencyRepository {
     return rows[0]
   }
 
-  /** Keeps the answer of whoever took the key until `heldUntil`; not if somebody else took over. */
+  /** Keeps the answer of the request that took the key until `heldUntil`; not if another has taken over. */
   async keep({ accountId, key }: AnswerKey, heldUntil: Date, answer: string): Promise<void> {
     await this.db.query(
       `update idempotent_answer set answer = $4

@@ -28,7 +28,7 @@ interface Refusal {
 }
 
 /**
- * Whether an error is an answer that stands: a refusal by rule is, given again to whoever asks again. A fault of ours, a
+ * Whether an error is an answer that stands: a refusal by rule is, given again to each repetition. A fault of ours, a
  * "not now" or a session that is over isn't: trying again with the same key is exactly what it is for.
  */
 export function isFinal(error: unknown): error is AppError {

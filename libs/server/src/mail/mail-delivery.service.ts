@@ -94,7 +94,7 @@ export class MailDeliveryService {
   ): Promise<void> {
     const messageId = messageIdOf(mail.id, this.mailer.domain)
     let from: 'waiting' | 'sending' = 'waiting'
-    // Committed before the first byte leaves: from here on no other worker sends it, whatever becomes of this one.
+    // Committed before the first byte leaves: from here on no other worker sends it, even if this one dies.
     const take = async () => {
       if (!(await this.mails.take(mail.id, messageId, this.clock.now()))) throw takenByAnother()
       from = 'sending'

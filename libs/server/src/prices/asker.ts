@@ -1,6 +1,6 @@
 import type { Period, PlanCode, VehicleType } from '@preciosa/contracts'
 
-/** What every look's statement finds out about whoever asks. */
+/** What every look's statement finds out about the caller. */
 export interface Asker {
   /** Null without a valid token. */
   accountId: number | null

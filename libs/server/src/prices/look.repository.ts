@@ -3,7 +3,7 @@ import type { Period } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 import { type Asker, ASKER_COLUMNS, ASKER_TABLES, type LookQuestion, paidSql, valuesOf } from './asker.js'
 
-/** What one statement finds out about somebody who asks for a version's prices. */
+/** What one statement finds out about a caller and the version whose prices they ask for. */
 export interface LookRow extends Asker {
   paid: boolean
   /** Null when the current edition doesn't have the codia. */

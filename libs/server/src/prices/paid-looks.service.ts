@@ -18,7 +18,7 @@ export interface Look<R extends Asker, S> {
   vehicleType: VehicleType
   /** Asked for besides credits and plan. */
   permission?: Permission
-  /** What somebody reads when there is nothing; that it isn't in the guide when left out. */
+  /** The text of the refusal when there is nothing; that it isn't in the guide when left out. */
   missing?: string
   /** One statement; it gives at least one row, and each says who asks. */
   read(asking: Omit<LookQuestion, 'codia' | 'vehicleType'>): Promise<R[]>

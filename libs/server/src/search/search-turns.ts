@@ -138,7 +138,7 @@ export class SearchTurns {
     this.waiting = this.waiting.filter((each) => each !== one)
   }
 
-  /** Starts who may, whoever spent least first; waiting makes up for it, so that nobody waits for ever. */
+  /** Starts those that may run, of the callers who spent least first; waiting counts, so that none waits for ever. */
   private startAble(): void {
     const placeOf = ({ caller, since }: Waiting) =>
       this.leftOf(caller) - ((this.now() - since) / 1000) * MADE_UP_MS
@@ -150,7 +150,7 @@ export class SearchTurns {
     this.wakeAfterRest()
   }
 
-  /** Somebody may wait for nothing but the end of the rest. */
+  /** Starts searches that wait for nothing but the end of a rest. */
   private wakeAfterRest(): void {
     const rest = restOf(this.spentByHeavy, OF_HEAVY_CALLERS, this.now())
     if (this.waiting.length === 0 || rest <= 0 || this.wakeUp !== undefined) return

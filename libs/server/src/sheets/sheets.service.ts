@@ -164,7 +164,7 @@ export class SheetsService {
     return dictionary
   }
 
-  /** Whether somebody has asked for the dictionary. */
+  /** Whether the dictionary was asked for. */
   hasDictionary(guide: GuideSnapshot, vehicleType: VehicleType): boolean {
     return this.dictionaries.has(dictionaryKey(guide, vehicleType))
   }

@@ -17,7 +17,7 @@ export interface NewStaff {
   password: string
 }
 
-/** What somebody signs in to the console with. */
+/** What a member of the staff signs in to the console with. */
 export interface StaffCredentials {
   email: string
   password: string
@@ -95,7 +95,7 @@ export class StaffService {
     return authenticator?.address ?? null
   }
 
-  /** Ends somebody's work in the console, sessions included. @throws AppError `not-found` */
+  /** Ends the access of a member of the staff to the console, sessions included. @throws AppError `not-found` */
   async disable(email: string): Promise<void> {
     const id = await this.changing((staff) => staff.disable(email.trim().toLowerCase(), this.clock.now()))
     if (id === undefined) throw new AppError('not-found', `No hay nadie con la dirección ${email}.`)
