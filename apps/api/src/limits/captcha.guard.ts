@@ -4,7 +4,7 @@ import { CaptchaService } from '@preciosa/server'
 import type { FastifyRequest } from 'fastify'
 import { bearerToken } from '../access/bearer-token.rules.js'
 import { ROUTE } from '../http/serves.decorator.js'
-import { captchaOf } from './attempter.decorator.js'
+import { captchaOf } from './client-attempt.decorator.js'
 import { TrafficLimits } from './traffic-limits.js'
 
 /** Asks for a captcha where the contract says so: 400 `captcha`. */

@@ -1,4 +1,11 @@
-import { foldCaseAndAccents, hasWords, pageOf, passes, visibleYears, yearsTogether } from './catalogue.rules.js'
+import {
+  foldCaseAndAccents,
+  hasWords,
+  pageOf,
+  passes,
+  visibleYears,
+  yearsTogether,
+} from './catalogue.rules.js'
 
 const priced = { newPrice: null, yearFrom: 2012, prices: [100, null, 120, 130] }
 
