@@ -84,7 +84,7 @@ function rowOf(kind: string, rest: OpenLoopResult, flooded: OpenLoopResult, stat
   }
 }
 
-/** As the site's server calls for somebody. */
+/** The headers that the site's server sends when it calls for a visitor at that address. */
 function from(address: string): Record<string, string> {
   const key = derivedKey(BENCH_SECRET_KEY, SITE_KEY_PURPOSE)
   return { [SITE_KEY_HEADER]: key, [CLIENT_ADDRESS_HEADER]: address }

@@ -23,7 +23,7 @@ export interface Applications {
   siteUrl: string
 }
 
-/** What the supervisor gives to whoever starts children. */
+/** What the supervisor gives to the code that starts children. */
 export interface Hooks {
   say: (line: string) => void
   /** Registers a child to be ended. */

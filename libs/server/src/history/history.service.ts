@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { type ArchivedPrices, type Period, type PlanCode, permissionsOf, type Trend } from '@preciosa/contracts'
+import {
+  type ArchivedPrices,
+  type Period,
+  type PlanCode,
+  permissionsOf,
+  type Trend,
+} from '@preciosa/contracts'
 import { AppError, Clock } from '@preciosa/platform'
 import { newestVisibleYear } from '../guide/index.js'
 import {
