@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache'
  * the heap, where V8 has every 64 MB that come and go answered with a collection of everything (decision 018).
  */
 export interface Answer {
-  /** What was asked: checked, defaults filled in, and what of it the asker may see. */
+  /** What was asked: checked, defaults filled in, and what of it the caller may see. */
   question: string
   /** What it speaks of. */
   topics: readonly Topic[]

@@ -29,7 +29,7 @@ import { withinSeconds } from './within-seconds.js'
 /** Makes the answer to a checked question from the view and the question alone: it is kept for the callers to come. */
 export type Compute<R extends Route> = (view: View, input: RouteInput<R>) => Promise<RouteOutput<R>>
 
-/** Lets answers that are dear to make be made when it is the asker's turn; it may refuse with `unavailable`. */
+/** Has answers that are expensive to make wait for the caller's turn; it may refuse with `unavailable`. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
 const TIME_LIMIT_SECONDS = 10
@@ -70,7 +70,7 @@ export class Answers {
 
   /**
    * Answers a request for a route of the contract.
-   * @param inTurn where answers are dear: they are made in turn, and kept even where they are lists of nothing
+   * @param inTurn where answers are expensive: they are made in turn, and kept even where they are lists of nothing
    * @throws AppError `validation`, and what `compute` and `inTurn` throw
    */
   send<R extends Route>(

@@ -64,8 +64,8 @@ export class SearchController {
 
   /** Whose turn it is: an account's, wherever it calls from, or a visitor's address'. */
   private inTurnOf({ caller, clientAddress }: FastifyRequest): InTurn {
-    const asker = caller === null ? callerNetwork(clientAddress) : `account ${caller.userId}`
-    return (work) => this.turns.take(asker, work)
+    const key = caller === null ? callerNetwork(clientAddress) : `account ${caller.userId}`
+    return (work) => this.turns.take(key, work)
   }
 }
 

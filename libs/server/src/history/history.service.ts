@@ -64,8 +64,8 @@ export class HistoryService {
       vehicleType,
       permission: 'HISTORIC_PRICE',
       missing: 'No hay precios de ese vehículo en ese mes.',
-      read: (asking) =>
-        this.repository.month({ ...asking, codia, vehicleType }, periodOf(year, month), first),
+      read: (question) =>
+        this.repository.month({ ...question, codia, vehicleType }, periodOf(year, month), first),
       view: ([row], plan) => {
         const shown = row === undefined ? NONE : visibleTo(plan, row)
         const exists = row !== undefined && row.period !== null
@@ -87,7 +87,7 @@ export class HistoryService {
       vehicleType,
       permission: 'HISTORIC_PRICE',
       missing: NO_HISTORY,
-      read: (asking) => this.repository.trend({ ...asking, codia, vehicleType }, first),
+      read: (question) => this.repository.trend({ ...question, codia, vehicleType }, first),
       view: (rows, plan) => {
         const shown = rows.flatMap((row): SeenMonth[] =>
           row.period === null ? [] : [{ row, period: row.period, visible: visibleTo(plan, row) }],

@@ -1,11 +1,11 @@
 export {
-  type Asker,
-  ASKER_COLUMNS,
-  ASKER_TABLES,
+  CALLER_COLUMNS,
+  CALLER_TABLES,
+  type LookCaller,
   type LookQuestion,
   paidSql,
   valuesOf as lookValues,
-} from './asker.js'
+} from './look-caller.js'
 export { LOOK_STATEMENT } from './look.repository.js'
 export { LookService, type VersionRef } from './look.service.js'
 export { type Look, PaidLooks, type Viewed } from './paid-looks.service.js'

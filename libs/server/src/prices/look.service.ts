@@ -73,7 +73,7 @@ export class LookService {
   private single({ codia, vehicleType }: VersionRef): Look<LookRow, VisiblePrices> {
     return {
       vehicleType,
-      read: (asking) => this.repository.facts({ ...asking, codia, vehicleType }),
+      read: (question) => this.repository.facts({ ...question, codia, vehicleType }),
       view: (rows, plan) => [viewedBy(plan, codia, rows[0])],
     }
   }
@@ -83,7 +83,7 @@ export class LookService {
     return {
       vehicleType,
       permission: 'INFOGRID',
-      read: (asking) => this.repository.gridFacts({ ...asking, codia: possible, vehicleType }),
+      read: (question) => this.repository.gridFacts({ ...question, codia: possible, vehicleType }),
       view: (rows, plan) => {
         const found = new Map(rows.map((row) => [row.codia, row]))
         return codias.map((codia) => viewedBy(plan, codia, found.get(codia)))
