@@ -4,10 +4,10 @@ import {
   positive,
   type ReadValues,
   rejection,
-  type Said,
+  type RowValue,
   type SeriesTable,
+  type TableImportOptions,
   type TableRow,
-  type TakeInOptions,
   valuesOf,
 } from '../tables/index.js'
 import { CASAS, type Casa, jumps, type Quote } from './dollar.rules.js'
@@ -38,12 +38,12 @@ export function quotesOf(
   rows: readonly TableRow[],
   stored: readonly Quote[],
   now: Date,
-  options: Pick<TakeInOptions, 'acceptJumps'> = {},
+  options: Pick<TableImportOptions, 'acceptJumps'> = {},
 ): ReadValues<Quote> {
   return valuesOf(rows, stored, { ...QUOTES, read: (row) => quoteOf(row, now) }, options)
 }
 
-function quoteOf(row: TableRow, now: Date): Said<Quote> {
+function quoteOf(row: TableRow, now: Date): RowValue<Quote> {
   const { casa = '', fecha = '', venta = '' } = row.cells
   const refused = (column: string, reason: string) => ({ rejected: rejection(row, column, reason) })
   if (!isCasa(casa))
