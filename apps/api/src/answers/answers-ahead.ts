@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
-import { AppError, unhurried } from '@preciosa/platform'
+import { AppError, throttled } from '@preciosa/platform'
 import { CurrentGuide, type GuideSnapshot, stampOf } from '@preciosa/server'
 import { type Answer, AnswerCache } from './answer-cache.js'
 import { Answers } from './answers.service.js'
@@ -33,7 +33,7 @@ export class AnswersAhead implements OnApplicationBootstrap {
       .slice(0, MOST)
     for (const answer of old) {
       if (late.aborted) return
-      await unhurried(() => this.renew(answer, next), late)
+      await throttled(() => this.renew(answer, next), late)
     }
   }
 

@@ -14,7 +14,7 @@ export interface Health {
   checks: { database: Part; queue: Part }
 }
 
-const PATIENCE_SECONDS = 2
+const TIMEOUT_SECONDS = 2
 const LATE_SECONDS = 60
 
 /** Whether this process can do its work. */
@@ -33,7 +33,7 @@ export class HealthService {
 
   private async databaseAnswers(): Promise<Part> {
     try {
-      await withinSeconds(PATIENCE_SECONDS, this.database.query('select 1'))
+      await withinSeconds(TIMEOUT_SECONDS, this.database.query('select 1'))
       return { status: 'ok' }
     } catch {
       return { status: 'failed' }
@@ -42,7 +42,7 @@ export class HealthService {
 
   private async queueMoves(): Promise<Part> {
     try {
-      const lag = await withinSeconds(PATIENCE_SECONDS, outboxLag(this.database.pool))
+      const lag = await withinSeconds(TIMEOUT_SECONDS, outboxLag(this.database.pool))
       return { status: lag > LATE_SECONDS ? 'late' : 'ok', lagSeconds: Math.round(lag) }
     } catch {
       return { status: 'failed' }

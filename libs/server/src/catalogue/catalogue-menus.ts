@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { VehicleType } from '@preciosa/contracts'
-import { AppError, unhurried } from '@preciosa/platform'
+import { AppError, throttled } from '@preciosa/platform'
 import { LRUCache } from 'lru-cache'
 import { newestVisibleYear, type View } from '../guide/index.js'
 import { CatalogueRepository, type MenuRow } from './catalogue.repository.js'
@@ -54,7 +54,7 @@ export class CatalogueMenus {
     return this.kept(view, vehicleType, async (id, newestYear) => {
       const rows: MenuRow[] = []
       for (const brand of await this.repository.brandsInOrder(id))
-        rows.push(...(await unhurried(() => this.repository.menuOfBrand(id, newestYear, brand), late)))
+        rows.push(...(await throttled(() => this.repository.menuOfBrand(id, newestYear, brand), late)))
       return rows
     })
   }

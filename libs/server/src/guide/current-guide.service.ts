@@ -132,10 +132,10 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
   /** Readers wait for nobody's preparations to succeed, nor for long. */
   private async prepare(next: GuideSnapshot): Promise<void> {
     const late = new AbortController()
-    const patience = sleep(PREPARATION_MS, undefined, { signal: late.signal, ref: false })
-    await Promise.race([this.prepareInTurn(next, late.signal), patience])
+    const timeout = sleep(PREPARATION_MS, undefined, { signal: late.signal, ref: false })
+    await Promise.race([this.prepareInTurn(next, late.signal), timeout])
     late.abort()
-    await patience.catch(() => undefined)
+    await timeout.catch(() => undefined)
   }
 
   /** An edition that waits for its month shows at midnight, to everybody at once: what is made of it is made before. */

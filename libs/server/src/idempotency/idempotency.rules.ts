@@ -6,7 +6,7 @@ export const KEPT_SECONDS = 24 * 3600
 /** Seconds after which a request that never ended no longer holds its key: longer than any answer takes. */
 export const HELD_SECONDS = 60
 /** Seconds that the same request waits for the first one's answer. */
-export const PATIENCE_SECONDS = 10
+export const WAIT_SECONDS = 10
 
 const KEY = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/
 

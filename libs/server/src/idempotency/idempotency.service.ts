@@ -10,8 +10,8 @@ import {
   isFinal,
   KEPT_SECONDS,
   type Outcome,
-  PATIENCE_SECONDS,
   refusalOf,
+  WAIT_SECONDS,
 } from './idempotency.rules.js'
 
 const LOOK_MS = 50
@@ -52,7 +52,7 @@ export class IdempotencyService {
     const hash = createHash('sha256').update(question).digest()
     const answers = new IdempotencyRepository(this.db.pool)
     const own = { accountId, key }
-    for (const deadline = Date.now() + PATIENCE_SECONDS * 1000; ;) {
+    for (const deadline = Date.now() + WAIT_SECONDS * 1000; ;) {
       const now = this.clock.now()
       const heldUntil = after(now, HELD_SECONDS)
       if (await answers.take(own, hash, { now, heldUntil, expiresAt: after(now, KEPT_SECONDS) }))

@@ -11,7 +11,7 @@ import { SMALL, World } from './world.js'
 const MOST_STATEMENTS = 20
 const MOST_BYTES = 256 * 1024
 /** Milliseconds after which a request is said to hang; nothing is meant to come near. */
-const PATIENCE = 60_000
+const TIMEOUT_MS = 60_000
 
 /** The route that an address leads to, fixed parts before parameters; none for one that isn't there. */
 function servedBy({ method, url }: Asked['wire']): Route | undefined {
@@ -28,7 +28,7 @@ async function answerTo(world: World, { caller, wire }: Asked): Promise<Answer> 
   const headers = { ...world.headersOf(caller), ...wire.headers }
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The request hangs')), PATIENCE)
+    timer = setTimeout(() => reject(new Error('The request hangs')), TIMEOUT_MS)
   })
   const answer = world.app.inject({ ...wire, headers } as Parameters<typeof world.app.inject>[0])
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))

@@ -8,7 +8,7 @@ const REST = 4
  * processor, however busy the machine is, and leaves the rest to the requests (decision 018).
  * @param late ends the rest, because a caller waits for the result
  */
-export async function unhurried<T>(work: () => Promise<T>, late: AbortSignal): Promise<T> {
+export async function throttled<T>(work: () => Promise<T>, late: AbortSignal): Promise<T> {
   const start = performance.now()
   try {
     return await work()
