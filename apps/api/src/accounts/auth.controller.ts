@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common'
 import { authRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
-import { AttemptsService, CredentialsService, type Known, TokensService } from '@preciosa/server'
+import { AttemptsService, CredentialsService, type TellAccount, TokensService } from '@preciosa/server'
 import { CurrentAccount, type SignedIn } from '../access/current-account.decorator.js'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
@@ -32,7 +32,7 @@ export class AuthController {
     @ClientAttempt() source: AttemptSource,
     @Input(routes.signIn) input: In<'signIn'>,
   ): Out<'signIn'> {
-    const signIn = (tell: Known) => this.credentials.signIn(input, tell)
+    const signIn = (tell: TellAccount) => this.credentials.signIn(input, tell)
     return { id_token: await this.attempts.guard('signIn', { subject: input.email, ...source }, signIn) }
   }
 

@@ -21,7 +21,7 @@ const POLICY = [
 /** Milliseconds that the worker gets for an answer. */
 const TIMEOUT = 15_000
 
-interface Surroundings {
+interface ProxyOptions {
   config: Pick<Config, 'worker' | 'secretKey'>
   access: StaffAccess
   answer: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
@@ -33,7 +33,7 @@ interface Surroundings {
  */
 export async function proxyQueues(
   fastify: FastifyInstance,
-  { config, access, answer }: Surroundings,
+  { config, access, answer }: ProxyOptions,
 ): Promise<void> {
   const { secretKey } = config
   if (secretKey === undefined) throw new Error('The board of queues needs the secret key')

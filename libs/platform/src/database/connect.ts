@@ -27,7 +27,10 @@ export async function waitForDatabase(url: string, options: WaitOptions = {}): P
  * Connects, waiting for a database that isn't there yet.
  * @throws AppError `unavailable` when it stays away for `seconds`, and at once when it refuses us
  */
-export async function connectWithRetry(dataSource: DataSource, options: WaitOptions = {}): Promise<DataSource> {
+export async function connectWithRetry(
+  dataSource: DataSource,
+  options: WaitOptions = {},
+): Promise<DataSource> {
   const { url = '' } = dataSource.options as { url?: string }
   return trying(url, options, async (milliseconds) => {
     // A pool's time limit can't be changed from try to try, so a connection of its own looks first.

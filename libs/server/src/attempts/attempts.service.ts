@@ -23,8 +23,8 @@ export interface Attempt {
   captcha: string | undefined
 }
 
-/** Tells whose account an attempt turned out to be at, for the log. */
-export type Known = (account: string) => void
+/** Tells the log which account an attempt turned out to be at. */
+export type TellAccount = (account: string) => void
 
 /**
  * Counts attempts at what must not be guessed (design D16, decision 023). In PostgreSQL: they outlive restarts, are one
@@ -46,10 +46,10 @@ export class AttemptsService {
    * @throws AppError `too-many-requests` with the seconds to wait, `captcha` where one is asked for and lacks or is
    * wrong, and what the attempt throws
    */
-  async guard<T>(kind: AttemptKind, attempt: Attempt, work: (known: Known) => Promise<T>): Promise<T> {
+  async guard<T>(kind: AttemptKind, attempt: Attempt, work: (tell: TellAccount) => Promise<T>): Promise<T> {
     const counters = this.config.limits === null ? null : await this.admit(kind, attempt)
     let account: string | null = null
-    const result = await work((known) => (account = known)).catch((error: unknown) => {
+    const result = await work((owner) => (account = owner)).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'invalid-grant')
         this.log.note('failed', kind, attempt, account)
       throw error
