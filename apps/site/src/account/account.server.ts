@@ -36,7 +36,7 @@ export async function signOut(request: Request): Promise<never> {
   goToAnew('/', endOfSession(request))
 }
 
-/** The token of a session that ends, at the API; nobody could use it again, but it would stay in force for weeks. */
+/** The token of a session that ends, at the API; the browser has forgotten it, but it would stay in force for weeks. */
 async function revokeTokenOf(request: Request): Promise<void> {
   const token = await tokenOf(request)
   if (token === null) return

@@ -32,7 +32,7 @@ export function useCaptcha(action: CaptchaAction | null, attempt: unknown): Capt
     obtained.current = null
     const preparing = prepareCaptcha(of)
     prepared.current = preparing
-    // Nobody has asked for anything yet: when the form is sent, it is begun anew.
+    // The form wasn't sent yet: when it is, the captcha is begun anew.
     preparing.catch(() => {
       if (prepared.current === preparing) prepared.current = null
     })
