@@ -22,7 +22,7 @@ export function thingsOf(kind: ListKind, type: VehicleType): string {
   return `${kind === 'sheets' ? 'fichas' : 'precios'} de ${VEHICLE_TYPE_NAMES[type].toLowerCase()}`
 }
 
-/** What visitors see while a month that is shown to nobody is changed. */
+/** What visitors see while a month that isn't shown is changed. */
 export function stillShown(kind: ListKind, type: VehicleType, shown: Period | null): string {
   return shown === null
     ? `la guía sigue sin mostrar ${thingsOf(kind, type)}`

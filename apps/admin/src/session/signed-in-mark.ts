@@ -14,7 +14,7 @@ export const signedInMark = {
   },
 }
 
-/** A browser that keeps nothing for the page throws; then nobody is told why they have to sign in. */
+/** A browser that keeps nothing for the page throws; then the screen doesn't say why one has to sign in. */
 function attempt(act: () => void): void {
   try {
     act()
