@@ -80,7 +80,7 @@ export class AnswerCache {
     const look = (answer: Answer) => {
       if (answer.asked >= 1 && standing(answer, guide) !== undefined) found.push(answer)
     }
-    // Tens of thousands while readers wait: nothing is made of those that nobody asked again.
+    // It runs over tens of thousands while readers wait, so nothing is made of those that weren't asked again.
     this.answers.forEach(look)
     this.ahead.forEach(look)
     return found.sort((a, b) => b.asked - a.asked)

@@ -243,7 +243,7 @@ function sendToAnyone(answer: Answer, request: FastifyRequest, reply: FastifyRep
 }
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8', vary: 'Authorization' }
-/** Kept by anyone, shown by nobody without asking us: a publication is seen at once. */
+/** Any cache may keep it and has to ask before each use: a publication is seen at once. */
 const ANONYMOUS = { ...JSON_TYPE, 'cache-control': 'public, no-cache' }
 const SIGNED_IN = { ...JSON_TYPE, 'cache-control': 'private, no-cache' }
 

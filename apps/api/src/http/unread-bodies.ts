@@ -4,7 +4,7 @@ import { callerNetwork } from '@preciosa/platform'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { GRACE, hangUp } from './hang-up.js'
 
-/** Bytes of a body that are read to their end though nobody wants them: that costs less than another connection. */
+/** Bodies up to this are read to their end though unused: that costs less than another connection. */
 const WORTH_READING = 64 * 1024
 /** Clients of one network that are waited for at a time; each holds a connection and what its system has sent. */
 const AT_ONCE = 20

@@ -33,7 +33,7 @@ export class TrafficLimits implements BeforeApplicationShutdown {
 
   /**
    * Counts a request.
-   * @param address null where nobody's limit is used up
+   * @param address null for a request that counts for no address
    * @param token the session's; it stands for the user, who has only so many sessions
    * @throws AppError `too-many-requests` with the seconds to wait
    */
