@@ -21,7 +21,7 @@ export const JOBS = {
   },
   /** Fetches the month's lists from the configured folder or URL; runs late without harm. */
   'price-list.fetch': { queue: 'price-lists', payload: z.object({}) },
-  /** Gives everybody the month's plan credits; on day 1, and late without harm. */
+  /** Gives all accounts the month's plan credits; on day 1, and late without harm. */
   'credits.reset': { queue: 'credits', payload: z.object({}) },
   /** Replaces sources of welcome lots that were written without the installation's key. */
   'credits.seal': { queue: 'credits', payload: z.object({}) },
@@ -31,7 +31,7 @@ export const JOBS = {
   'credits.check': { queue: 'credits', payload: z.object({}) },
   /** Sends a mail; one that was sent, or given up on, stays as it is. */
   'mail.send': { queue: 'mail', payload: z.object({ mailId: z.uuid() }) },
-  /** Ends mails that nobody sends any more, and forgets whom old ones went to. */
+  /** Ends mails whose job is gone, and forgets the recipients of old ones. */
   'mail.tidy': { queue: 'maintenance', payload: z.object({}) },
   /** Asks for today's dollar rates; what can't be had or believed leaves the last ones standing. */
   'dollar.fetch': { queue: 'maintenance', payload: z.object({}) },

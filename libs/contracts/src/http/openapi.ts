@@ -111,7 +111,7 @@ function securityOf({ who, isForecast }: Route): Json[] {
 
 const VISITOR: ReadonlySet<string> = permissionsOf('unsuscribed')
 
-/** Whether everybody gets through, visitors too. */
+/** Whether all callers get through, visitors too. */
 function isOpen(who: RouteAccess): boolean {
   return who === 'public' || VISITOR.has(who)
 }

@@ -6,7 +6,7 @@ import type { CaptchaAction } from './captcha.js'
 
 /**
  * How an answer may be kept (api.md, Caching): `revision` answers change only with the guide's revision and are
- * public to anonymous callers; `minute` ones are the same for everybody and may be kept for a minute; `no-store` ones
+ * public to anonymous callers; `minute` ones are the same for all callers and may be kept for a minute; `no-store` ones
  * show used prices or a user's data.
  */
 export type CacheClass = 'revision' | 'minute' | 'no-store'
