@@ -9,7 +9,7 @@ export interface ApplicationSettings {
   databaseUrl: string
   filesDir: string
   smtpUrl: string
-  /** Who is asked what a dollar costs. */
+  /** The service that is asked what a dollar costs. */
   dollarUrl: string
   secrets: Secrets
   /** All that the guide holds is invented: the pages say so. */

@@ -10,7 +10,7 @@ export interface DemoUsersOptions {
   databaseUrl: string
   /** SECRET_KEY of the processes that they will sign in to. */
   secretKey: string
-  /** Of all demo users; who is there already gets it too. */
+  /** Of all demo users, also those who are there already. */
   password: string
 }
 

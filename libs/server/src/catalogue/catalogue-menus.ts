@@ -46,7 +46,7 @@ export class CatalogueMenus {
   }
 
   /**
-   * As {@link of}, for a menu that nobody waits for yet: brand by brand, because one statement over a whole edition
+   * As {@link of}, for a menu that no request waits for yet: brand by brand, because one statement over a whole edition
    * keeps a processor to itself for a tenth of a second.
    * @param late aborted as soon as requests may wait for the menu
    */

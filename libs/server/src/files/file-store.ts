@@ -19,7 +19,7 @@ const KEPT = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.part)?$/
 export class FileStore {
   constructor(private readonly folder: string) {}
 
-  /** The store in a folder, which is made if need be. Earlier versions left who may open it to the umask. */
+  /** The store in a folder, which is made if need be. Earlier versions left its permissions to the umask. */
   static async open(folder: string): Promise<FileStore> {
     await closeFolder(folder)
     for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -85,7 +85,7 @@ export class FileStore {
     await this.removeOld(area, since, (name) => name.endsWith(PART))
   }
 
-  /** Removes the files of an area that nobody has touched since; for what is kept only meanwhile. */
+  /** Removes the files of an area that weren't written to after `since`; for what is kept only meanwhile. */
   async removeOld(area: string, since: Date, isOne: (name: string) => boolean = () => true): Promise<void> {
     const folder = this.path(area)
     await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })

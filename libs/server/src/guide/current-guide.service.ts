@@ -129,7 +129,7 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
     if (isOther) this.logger.info({ cars: cars.edition, motorcycles: motorcycles.edition }, 'current guide')
   }
 
-  /** Readers wait for nobody's preparations to succeed, nor for long. */
+  /** Readers wait neither for preparations that fail nor for slow ones. */
   private async prepare(next: GuideSnapshot): Promise<void> {
     const late = new AbortController()
     const timeout = sleep(PREPARATION_MS, undefined, { signal: late.signal, ref: false })
@@ -138,7 +138,7 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
     await timeout.catch(() => undefined)
   }
 
-  /** An edition that waits for its month shows at midnight, to everybody at once: what is made of it is made before. */
+  /** An edition that waits for its month shows at midnight, to all readers at once: what is made of it is made before. */
   private async prepareNextMonth(): Promise<void> {
     const now = this.snapshot()
     if (this.clock.now().getTime() < this.validTo - AHEAD_OF_MONTH_MS) return

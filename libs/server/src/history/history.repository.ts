@@ -10,7 +10,7 @@ import {
   paidSql,
 } from '../prices/index.js'
 
-/** A month's prices of a version, beside who asks for them; all null when there are none. */
+/** A month's prices of a version, beside the caller; all null when there are none. */
 export interface HistoryRow extends LookCaller {
   paid: boolean
   period: Period | null

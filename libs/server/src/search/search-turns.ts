@@ -44,9 +44,9 @@ interface Waiting {
 }
 
 /**
- * Whose search the database is asked next: few at once, and first those of the callers who spent least of its time lately
- * (decision 022). Those who spent much have one place between them, and no more than a quarter of a processor, so that catalogue and
- * looks stay as they are; who is one too many is told to come again.
+ * Which search runs next: few at once, and first those of the callers who spent least of the database's time lately
+ * (decision 022). Those who spent much have one place between them, and no more than a quarter of a processor, so that
+ * catalogue and looks stay as fast as they are; a search too many is refused with the time to come again.
  */
 export class SearchTurns {
   private readonly spent = new LRUCache<string, Spent>({ max: MOST_CALLERS })

@@ -102,7 +102,7 @@ export class SearchService {
     const parts = [...new Set(words.flatMap((word) => [word, ...piecesOf(word)]))]
     const last = words.at(-1) ?? ''
     const ends = [...new Set([last, piecesOf(last).at(-1) ?? last])]
-    // One after the other: a search takes one connection at a time from everybody else.
+    // One after the other, so that a search takes no more than one connection at a time.
     const similar = await this.repository.similar(
       vehicleType,
       parts.filter((word) => word.length >= SHORTEST_CORRECTED && !isNumber(word)),

@@ -30,7 +30,7 @@ export interface StaffCredentials {
  */
 @Injectable()
 export class StaffService {
-  /** An authenticator that nobody has. */
+  /** An authenticator that no member has. */
   private nobodys: string | undefined
 
   constructor(
