@@ -3,7 +3,7 @@ import { AppError } from '@preciosa/platform'
 import type { FastifyRequest } from 'fastify'
 import { bearerToken } from './bearer-token.rules.js'
 
-/** The signed-in account, and the token that it was called with. */
+/** The signed-in account, and the token of the call. */
 export interface SignedIn {
   accountId: number
   token: string

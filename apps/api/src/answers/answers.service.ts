@@ -47,7 +47,7 @@ const VARIES: readonly Permission[] = ['USED_PRICE']
 export class Answers {
   /** Answers being made; requests for the same meanwhile wait for them. */
   private readonly underWay = new Map<string, Promise<Answer>>()
-  /** What makes the answers to questions of a name. */
+  /** How to make an answer anew, by the name of its question. */
   private readonly makers = new Map<string, Compute<Route>>()
   private readonly served
 
@@ -70,7 +70,7 @@ export class Answers {
 
   /**
    * Answers a request for a route of the contract.
-   * @param inTurn where answers are expensive: they are made in turn, and kept even where they are lists of nothing
+   * @param inTurn where answers are expensive: they are made in turn, and kept even where they are empty lists
    * @throws AppError `validation`, and what `compute` and `inTurn` throw
    */
   send<R extends Route>(
@@ -148,7 +148,7 @@ export class Answers {
       })
     const answering = made(question, stamp, topics, inTurn === undefined ? compute() : inTurn(compute))
       .then(({ answer, isEmpty }): Answer => {
-        // Of empty lists there is no end (pages past the last), and most cost little.
+        // Empty lists aren't kept: there is no end of them (pages past the last), and most cost little.
         if (!isEmpty || inTurn !== undefined) this.cache.keep(answer)
         this.served.inc({ from: 'database' })
         return answer
@@ -183,7 +183,7 @@ export class Answers {
   }
 }
 
-/** A request that no answer is known to. */
+/** A request that the cache has no answer to. */
 interface Asked<R extends Route> {
   view: View
   permissionsKey: string
@@ -199,12 +199,12 @@ interface Making {
   inTurn: InTurn | undefined
 }
 
-/** Refused on purpose, and told when to come again. */
+/** Whether a turn was refused on purpose, with the time to come again. */
 function isRefusedTurn(error: unknown): boolean {
   return error instanceof AppError && error.code === 'unavailable' && error.retryAfter !== undefined
 }
 
-/** The answer in JSON, and whether it is a list of nothing. */
+/** The answer in JSON, and whether it is an empty list. */
 async function made(
   question: string,
   stamp: string,
@@ -224,7 +224,7 @@ async function made(
   return { answer, isEmpty: isEmptyList(content) }
 }
 
-/** From the time it was asked often on its bytes, until then its text. */
+/** The bytes of an answer that is asked often, the text of any other. */
 function bodyOf(answer: Answer): string | Buffer {
   if (answer.asked < OFTEN) return answer.json
   answer.bytes ??= Buffer.from(answer.json)

@@ -4,7 +4,7 @@ import { AppError } from '@preciosa/platform'
 import type { FastifyRequest } from 'fastify'
 import { readForm } from './multipart.js'
 
-/** Who takes a file while it comes, and forgets it when the rest of the form is wrong. */
+/** Stores a file while it comes, and removes it when the rest of the form is wrong. */
 interface Keeper<File> {
   maxBytes: number
   /** The text of the refusal when more is sent. */

@@ -33,7 +33,7 @@ export class CaptchaGuard implements CanActivate {
       action,
       address,
       response: captchaOf(request),
-      // Who searches a lot takes nothing away, and stays within the traffic limits.
+      // Without the captcha's service many searches do no harm: the traffic limits still hold.
       open: when === 'often',
     })
     return true
