@@ -8,7 +8,7 @@ export interface AttemptLimit {
   seconds: number
 }
 
-/** What is counted of an attempt, in the order in which it is: what refuses ends it, the rest stays as it was. */
+/** The counters of an attempt, in the order of counting; after one that refuses the others aren't raised. */
 export const COUNTED = ['both', 'address', 'subject', 'strangers'] as const
 export type Counted = (typeof COUNTED)[number]
 
@@ -73,7 +73,7 @@ export interface Count {
 export type Verdict =
   { is: 'open' } | { is: 'captcha'; action: CaptchaAction } | { is: 'refused'; seconds: number }
 
-/** What becomes of an attempt that was counted; a counter that it didn't come to, or that isn't asked, lacks. */
+/** Decides on a counted attempt; counters after one that refused, and those not in use, are missing. */
 export function judge(
   limits: AttemptLimits,
   counts: Readonly<Partial<Record<Counted, Count>>>,

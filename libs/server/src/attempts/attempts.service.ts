@@ -77,7 +77,7 @@ export class AttemptsService {
     if (verdict.is === 'refused')
       throw new AppError('too-many-requests', undefined, undefined, verdict.seconds)
     const { captcha: response, address } = attempt
-    // Being asked is no guess; it counts where it could be repeated without end, and where it refuses nobody.
+    // A demand for a captcha that isn't met is no guess: only `both` keeps it, or it could be repeated without end.
     if (response === undefined || response === '')
       await this.counters.takeBack(keysOf({ address: counters.address, subject: counters.subject }), null)
     await this.captchas.require({ action: verdict.action, address, response })

@@ -20,7 +20,7 @@ export class NextGuide implements OnModuleInit {
     this.guide.beforeTurning((next, held, late) => this.prepare(next, held, late))
   }
 
-  /** What is in use of the guide that readers see now, of the one that comes. */
+  /** Makes the menus and dictionaries of the next guide that are in use of the present one. */
   private async prepare(next: GuideSnapshot, held: GuideSnapshot, late: AbortSignal): Promise<void> {
     for (const vehicleType of VEHICLE_TYPES) {
       if (next[vehicleType].stamp === held[vehicleType].stamp) continue

@@ -50,7 +50,10 @@ export interface NewIdentity {
   type: UserType | null
 }
 
-/** Who says who a person is (design D7). Each adapter passes `testing/identity-provider.contract.ts`. */
+/**
+ * The port: signs people up and in, and vouches for them with id tokens (design D7). Each adapter passes
+ * `testing/identity-provider.contract.ts`.
+ */
 export abstract class IdentityProvider {
   /** What its id tokens and the accounts of its people name it by; it stays, because people are known by it. */
   abstract readonly issuer: string

@@ -43,7 +43,7 @@ export function restOf(spent: Spent | undefined, allowance: Allowance, now: numb
   return over <= 0 ? 0 : (over / allowance.perSecond) * 1000
 }
 
-/** Of those who wait, the last one of who spent most; undefined of none. */
+/** Of the waiting searches, the last one of the caller who spent most; undefined when none waits. */
 export function mostSpent<T>(waiting: readonly T[], spentBy: (one: T) => number): T | undefined {
   return waiting.reduce<T | undefined>(
     (most, one) => (most === undefined || spentBy(one) >= spentBy(most) ? one : most),

@@ -16,9 +16,9 @@ export const AT_ONCE = 3
 /** Of them, of callers who spent much. */
 const HEAVY_AT_ONCE = 1
 const MOST_WAITING = 60
-/** Callers of whom is remembered what they spent. */
+/** Callers whose spending is remembered. */
 const MOST_CALLERS = 20_000
-/** Who waits for longer is told to come again. */
+/** A search that waits for longer is refused with the time to come again. */
 const MOST_WAIT_MS = 3000
 const RETRY_AFTER_SECONDS = 2
 /** What a second of waiting makes up for. */
@@ -127,7 +127,7 @@ export class SearchTurns {
 
   private refuse(one: Waiting): void {
     this.leave(one)
-    // Who goes on asking comes after those who ask for the first time.
+    // It costs as much as an ordinary search, so that callers who keep asking come after those who ask for the first time.
     this.charge(one.caller, ORDINARY_MS)
     this.refused()
     one.refuse(new AppError('unavailable', BUSY, undefined, RETRY_AFTER_SECONDS))

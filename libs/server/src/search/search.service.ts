@@ -23,7 +23,7 @@ export class SearchService {
   ) {}
 
   /**
-   * One page of what is found. Whether the caller may search without words is for the caller to see to.
+   * One page of what is found. Whether searching without words is permitted, the caller of this method checks.
    * @throws AppError `not-found` for a brand or model that isn't in the guide
    */
   async search(view: View, input: SearchInput): Promise<Output> {

@@ -169,7 +169,7 @@ export class SheetsService {
     return this.dictionaries.has(dictionaryKey(guide, vehicleType))
   }
 
-  /** Once an edition, for editions never change: a publication of prices mustn't walk all sheets again. */
+  /** One for each edition, for editions never change: a publication of prices mustn't read all sheets again. */
   private choicesInUse(sheetsId: number): Promise<number[]> {
     const known = this.inUse.get(sheetsId)
     if (known !== undefined) return known
