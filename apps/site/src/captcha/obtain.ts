@@ -39,7 +39,7 @@ export interface Prepared {
 
 /**
  * Asks what the API's captcha is. A proof is worked out at once and, when it has become too old, anew; a service's script
- * is fetched, and lets see who is there when it is asked.
+ * is fetched, and checks the visitor when a token is asked for.
  * @throws Error when the captcha can't be had, or its script doesn't come
  */
 export async function prepareCaptcha(action: CaptchaAction): Promise<Prepared> {

@@ -69,7 +69,7 @@ const environmentSchema = z.preprocess(
     WORKER_URL: url(['http', 'https']).default('http://127.0.0.1:3002'),
     WORKER_HOST: z.string().default('127.0.0.1'),
     WORKER_PORT: port.default(3002),
-    /** How far the worker stands back for others, 0 to 19: at 19 it gets next to nothing while they take all there is. */
+    /** The worker's niceness, 0 to 19: at 19 it gets next to nothing while other processes take all there is. */
     WORKER_NICENESS: z.coerce.number().int().min(0).max(19).default(19),
     PRICE_LIST_MAX_BYTES: megabytes(256),
     PRICE_LIST_MAX_UNPACKED: megabytes(1024),
@@ -131,7 +131,7 @@ export interface Config {
   }
 }
 
-/** Who tells people from programs. */
+/** The captcha's provider, with its settings. */
 export type CaptchaConfig =
   | { kind: 'pow' }
   | { kind: 'turnstile' | 'recaptcha'; siteKey: string; secret: string; verifyUrl: string | undefined }

@@ -90,7 +90,7 @@ export class SmtpMailer extends Mailer {
       port: server.port,
       secure: server.tls === 'implicit',
       requireTLS: server.tls === 'starttls',
-      // A mail server on this machine offers TLS with a certificate that nobody has signed.
+      // A mail server on this machine offers TLS with a self-signed certificate.
       ignoreTLS: server.tls === 'none',
       tls: { minVersion: 'TLSv1.2' },
       ...(server.auth && { auth: { user: server.auth.user, pass: server.auth.password } }),
@@ -124,7 +124,7 @@ class ContentStream {
   }
 
   private async *bytes(content: () => Readable): AsyncGenerator<Buffer> {
-    // nodemailer offers a message to another connection only while nothing was read of it; should it ever do more, no.
+    // nodemailer offers a message to another connection only while nothing was read of it; a later offer is refused.
     if (this.used) throw new Error('A mail goes to one connection')
     this.used = true
     try {
