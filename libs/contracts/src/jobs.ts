@@ -14,7 +14,7 @@ interface JobDefinition {
  * JSON scalars only. A definition stands here, its handler in the feature's worker door.
  */
 export const JOBS = {
-  /** Takes in a received price list: reads, checks, compares and, when it says so, publishes it. */
+  /** Imports a received price list: reads, checks, compares and, when that was asked for, publishes it. */
   'price-list.import': {
     queue: 'price-lists',
     payload: z.object({ priceListId: z.number().int().positive() }),
@@ -37,7 +37,7 @@ export const JOBS = {
   'dollar.fetch': { queue: 'maintenance', payload: z.object({}) },
   /** Removes tokens, sessions and kept first answers that are over. */
   'accounts.tidy': { queue: 'maintenance', payload: z.object({}) },
-  /** Ends lists that nobody takes in any more; removes what abandoned imports and downloads left behind. */
+  /** Ends lists whose import is gone; removes what abandoned imports and downloads left behind. */
   'guide.tidy': { queue: 'maintenance', payload: z.object({}) },
 } as const satisfies Record<string, JobDefinition>
 

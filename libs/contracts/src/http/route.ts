@@ -62,7 +62,7 @@ export interface Route<
   /** Takes an `Idempotency-Key`: it costs money or credits (api.md, Conventions). */
   idempotent?: true
   /**
-   * A captcha for that action is asked for (design D16): on every call, only of who searches a lot, or only after many
+   * A captcha for that action is asked for (design D16): on every call, only of callers who search a lot, or only after many
    * failed attempts, which the handler counts.
    */
   captcha?: { action: CaptchaAction; when: 'always' | 'often' | 'failures' }
