@@ -49,7 +49,7 @@ export async function ensureDemoUsers({
   }
 }
 
-/** They are made in order: who finds the last one finds them all. */
+/** They are made in order, so that the last one is there only with all the others. */
 async function isThere({ staff }: OpenPeople, last: DemoUser | undefined): Promise<boolean> {
   if (last === undefined) return true
   try {
