@@ -70,7 +70,7 @@ export default {
     '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'],
     '^fast-check$': '<rootDir>/libs/testing/jest/fast-check.cjs',
   },
-  // No test is a race: whatever is waited for has come long before on an idle machine.
+  // No test is a race: on an idle machine its waits are over long before.
   testTimeout: soak ? 900_000 : 180_000,
   maxWorkers: 2,
 }

@@ -139,7 +139,7 @@ describeWithChromium('the console', () => {
     await isNarrow(admin)
   })
 
-  it('shows on its first page the month that visitors see, whatever the browser’s clock says', async () => {
+  it('shows on its first page the month that visitors see, with any clock of the browser', async () => {
     const page = await desk.newPage()
     await page.clock.setFixedTime(new Date('2001-02-03T12:00:00Z'))
     await show(page, '', 'Listas que esperan')
@@ -362,7 +362,7 @@ describeWithChromium('the console', () => {
     })
   })
 
-  it('says why somebody has to sign in again', async () => {
+  it('says why one has to sign in again', async () => {
     const page = await desk.newPage()
     await show(page, 'formats', 'Formatos de lista')
     await office.query('delete from staff_session')

@@ -14,7 +14,7 @@ const CREDITS = 10
 const VEHICLES = 15
 const AGAIN = 5
 
-/** A wish of somebody, and how it went. */
+/** A look that a person wants, and how it went. */
 interface Wish {
   person: SignedInPerson
   codia: number
@@ -226,7 +226,7 @@ describe('fifty people at once, while API and database crash', () => {
     async () => {
       const total = { API: 0, PostgreSQL: 0, inFlight: 0, lost: 0, paidUnheard: 0 }
       for (let at = 0; at < ROUNDS; at += 1) {
-        // It proves nothing unless the crashes hit somebody; now and then they fall between two answers.
+        // It proves nothing unless the crashes hit some looks; now and then they fall between two answers.
         let hit = await round()
         for (let again = 0; hit.lost === 0 && again < 2; again += 1) hit = await round()
         const { crashed, lost, paidUnheard } = hit

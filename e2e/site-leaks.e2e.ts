@@ -40,7 +40,7 @@ interface Seen {
   text: string
 }
 
-describe('whoever only reads', () => {
+describe('a reader of the site', () => {
   let whole: WholeSite
   let poor: SignedInPerson & { cookie: string }
   let rich: SignedInPerson & { cookie: string }
@@ -123,10 +123,10 @@ describe('whoever only reads', () => {
       ) + ' order by 1, 2',
     )
 
-  it.each(['a visitor', 'somebody without credits', 'somebody with credits'])(
+  it.each(['a visitor', 'a person without credits', 'a person with credits'])(
     '%s finds no unpaid used price anywhere on the site, and the ledger stays as it is',
     async (who) => {
-      const cookie = { 'a visitor': '', 'somebody without credits': poor.cookie }[who] ?? rich.cookie
+      const cookie = { 'a visitor': '', 'a person without credits': poor.cookie }[who] ?? rich.cookie
       const before = await ledger()
       const answers = await crawl(cookie === '' ? {} : { cookie })
       for (const kind of KINDS)
@@ -222,7 +222,7 @@ describe('whoever only reads', () => {
         answers.push(await get(whole.api, path, headers))
         answers.push(await get(whole.api, path, headers, 'HEAD'))
       }
-      // Even the look spends nothing when it is only asked after, or prefetched by somebody whose it isn't.
+      // Even the look spends nothing when it is only asked after, or prefetched with another account's cookie.
       for (const path of looks.flatMap(addressesOf)) {
         const head = await get(whole.api, path, headers, 'HEAD')
         expect(head.status).toBe(405)

@@ -79,7 +79,7 @@ describe('the site between a person and the paid prices', () => {
 
   describe.each([
     ['a visitor', () => ''],
-    ['somebody signed in', () => cookie],
+    ['a signed-in person', () => cookie],
   ])('%s', (_, cookieOf) => {
     it.each([...PAGES, ...DATA])('spends nothing and sees no paid price by GET %s', async (path) => {
       for (const purpose of ['', 'prefetch']) {

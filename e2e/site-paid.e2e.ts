@@ -169,7 +169,7 @@ describeWithChromium('the paid look in a browser', () => {
     expect(await rows.filter({ visible: true }).count()).toBe(7)
   })
 
-  it('spends nothing while somebody only moves about, over links that are fetched ahead', async () => {
+  it('spends nothing while a person only moves about, over links that are fetched ahead', async () => {
     const page = await tab(`${whole.site}/?tipo=autos`)
     await page.getByRole('link', { name: 'Volkswagen' }).click()
     await page.getByRole('link', { name: 'Gol' }).first().hover()

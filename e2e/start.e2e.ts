@@ -77,7 +77,7 @@ describe('npm start', () => {
   })
 })
 
-/** Somebody who isn't root, where we are. */
+/** A user other than root, where the tests run as root. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
 
 describe('npm start as an ordinary user, without LANG', () => {

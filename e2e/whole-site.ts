@@ -28,12 +28,12 @@ export interface WholeSite {
   site: string
   api: string
   ids: Record<'gol' | 'fox' | 'wave', { brand: number; group: number; codia: number }>
-  /** Somebody signed in with so many credits, and the cookie the site knows them by. */
+  /** A signed-in person with so many credits, and the cookie the site knows them by. */
   person(credits: number): Promise<SignedInPerson & { cookie: string }>
   /** The site's session cookie around a token. */
   cookieOf(token: string, seconds?: number): Promise<string>
   rows<T>(statement: string, values?: unknown[]): Promise<T[]>
-  /** How many credits somebody has spent. */
+  /** How many credits a person has spent. */
   spent(person: SignedInPerson): Promise<number>
   stop(): Promise<void>
 }

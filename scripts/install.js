@@ -45,7 +45,7 @@ async function alreadyThere(root) {
 }
 
 const QUIET = ['--no-audit', '--no-fund', '--loglevel=error']
-// Building needs the development packages, whatever NODE_ENV says.
+// Building needs the development packages, also with NODE_ENV=production.
 const EVERYTHING = ['--include=dev', '--include=optional']
 
 /**

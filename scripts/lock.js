@@ -78,7 +78,7 @@ export async function releaseLock(file) {
   if (holder?.pid === process.pid) await rm(file, { force: true })
 }
 
-/** Runs `work` while holding the lock; waits for whoever has it, telling `onWait` once. */
+/** Runs `work` while holding the lock; waits for the process that has it, telling `onWait` once. */
 export async function withLock(file, onWait, work) {
   let told = false
   for (;;) {

@@ -53,7 +53,7 @@ function checkNode() {
 let child = null
 
 /**
- * Ctrl-C reaches every process of the terminal, SIGTERM often only npm or this one: pass on whatever arrives.
+ * Ctrl-C reaches every process of the terminal, SIGTERM often only npm or this one: signals are passed on.
  * The command ends once, however many signals it gets.
  */
 function passSignalsOn() {

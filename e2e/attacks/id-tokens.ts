@@ -16,7 +16,7 @@ const REWRITTEN: Record<string, (token: string) => string> = {
 
 /** An id token that a stranger has got hold of, used again or too late (docs/faults.md, 19). */
 export function idTokens(system: () => AttackedSystem): void {
-  describe('a stranger with somebody’s id token', () => {
+  describe('a stranger with another person’s id token', () => {
     const passwords = new Passwords(system)
     let person: Credentials
 

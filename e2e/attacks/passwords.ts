@@ -21,7 +21,7 @@ export class Passwords {
     return { 'captcha-response': solveCaptcha(challenge) }
   }
 
-  /** Somebody new. */
+  /** Signs a new person up. */
   async signUp(from: string, email: string): Promise<Credentials> {
     const person = { email, password: 'una clave que nadie usa' }
     const body = { ...person, type: 'individual' }

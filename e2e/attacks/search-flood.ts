@@ -66,7 +66,7 @@ export function searchFlood(system: () => AttackedSystem): void {
       expect(refused.every(({ headers }) => Number(headers['retry-after']) >= 1)).toBe(true)
       const seen = (await Promise.all(people)).flat()
       expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([200]))
-      // Who comes again when told is answered.
+      // A caller that comes again when told to is answered.
       expect((await get('127.4.1.1', `/preciosa/search?${worst(7)}`)).status).toBe(200)
     })
   })

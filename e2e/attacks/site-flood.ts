@@ -10,7 +10,7 @@ const PAGES = 4300
 const AT_ONCE = 400
 const PATHS = ['/', '/?tipo=motos', '/error', '/?showloginmodal=true']
 
-/** Thousands of pages from one address, and sockets that are held open, while somebody else reads the site. */
+/** Thousands of pages from one address, and sockets that are held open, while another address reads the site. */
 export function siteFlood(system: () => AttackedSystem): void {
   describe('a flood of the site’s pages', () => {
     const get = (from: string, path: string) => {

@@ -98,7 +98,7 @@ describeWith(['caddy'], 'the proxy', () => {
     expect(api.seen.length + site.seen.length).toBe(before)
   })
 
-  it('tells who asks, whatever the client says of it', async () => {
+  it('passes on the client’s address, not what the client claims', async () => {
     const lies = {
       'x-forwarded-for': '1.2.3.4',
       'x-forwarded-proto': 'https',

@@ -67,7 +67,7 @@ async function launch(supervisor: Supervisor, fail: (message: string) => void): 
   supervisor.check()
   if (invented) await loadDemoHistory({ databaseUrl: database.url })
   supervisor.check()
-  // In somebody's own guide on somebody's own database, nobody but their people gets in.
+  // An operator's own guide on their own database gets no demo users, whose passwords are printed.
   const demoUsers = database.server !== null || invented
   const users = demoUsers
     ? await ensureDemoUsers({

@@ -9,7 +9,7 @@ const onLinux = process.platform === 'linux' ? it : it.skip
 const [OTHER, IDLE] = [0, 5]
 const policy = ['/usr/bin/chrt', '/bin/chrt'].some((chrt) => existsSync(chrt)) ? IDLE : OTHER
 
-onLinux('leaves the machine to whoever wakes up, where chrt is there', () => {
+onLinux('leaves the machine to processes that wake up, where chrt is there', () => {
   expect(new Set(schedulingAfter(program).policies)).toEqual(new Set([policy]))
 })
 

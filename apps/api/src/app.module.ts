@@ -55,7 +55,7 @@ export class AppModule {
         LoggingModule.forRoot(logger),
         ClockModule.forRoot(clock),
         MetricsModule,
-        // Whoever asked has been told after ten seconds already; this ends what still runs for nobody.
+        // The caller was answered 503 after ten seconds; this ends the statement that still runs.
         DatabaseModule.forRoot({ name: 'preciosa-api', statementSeconds: 30 }),
         AccessModule.forRoot({ tokens, staff }),
         LimitsModule,

@@ -39,7 +39,7 @@ export interface ApiOptions {
 }
 
 /**
- * The API, ready but not yet listening. Whoever makes it closes it.
+ * The API, ready but not yet listening. The caller closes it.
  * @throws AppError `unavailable` when the database stays away
  */
 export async function createApi(config: Config, options: ApiOptions = {}): Promise<NestFastifyApplication> {

@@ -58,7 +58,7 @@ export default function handleRequest(
   })
 }
 
-/** What somebody sees who is signed in is theirs alone. */
+/** A page made for a signed-in person is theirs alone. */
 function keepFromCaches(request: Request, headers: Headers): void {
   if (sessionCookie.isIn(request)) headers.set('Cache-Control', 'private, no-store')
 }

@@ -21,7 +21,7 @@ import { useReader } from './session/use-reader.js'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadSite(request)
 
-/** What the frame shows changes with what a person does, or is asked for anew where it stands; not while they read on. */
+/** The frame's data is loaded again after a form and for the same address; not at other navigations. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl }) =>
   formMethod === 'POST' || currentUrl.href === nextUrl.href
 

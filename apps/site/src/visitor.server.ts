@@ -16,7 +16,7 @@ export function forVisitor<T>(address: string, work: () => T, deadline = AbortSi
   return visits.run({ address, deadline }, work)
 }
 
-/** The address of whom a page is made for; undefined when it isn't for anybody. */
+/** The address of the visitor that a page is made for; undefined when there is none. */
 export function visitorAddress(): string | undefined {
   return visits.getStore()?.address
 }

@@ -21,7 +21,7 @@ describe('an open loop', () => {
     server.close()
   })
 
-  it('sends all arrivals and tells kinds apart, whatever the answers’ size', async () => {
+  it('sends all arrivals and tells kinds apart, with answers of any size', async () => {
     const seen: string[] = []
     answering = async (path) => {
       seen.push(path)

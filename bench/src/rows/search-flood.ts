@@ -29,7 +29,7 @@ const WHO_ASKS = {
   LIMIT_SEARCHES_PER_MINUTE: '1000000',
 }
 
-/** What readers notice of fifty of the dearest searches a second, from fifty addresses (decision 022). */
+/** What readers notice of fifty of the most expensive searches a second, from fifty addresses (decision 022). */
 export async function searchFlood(
   databaseUrl: string,
   filesDir: string,
@@ -61,7 +61,7 @@ export async function searchFlood(
     const rest = await run(SECONDS)
     const flood = new Flood(server.api)
     await flood.start()
-    // From when it is known who asks for much.
+    // From when it is known which callers ask for much.
     await sleep(WARM_UP_SECONDS * 1000)
     const flooded = await run(SECONDS)
     const statuses = await flood.stop()
@@ -84,7 +84,7 @@ function rowOf(kind: string, rest: OpenLoopResult, flooded: OpenLoopResult, stat
   }
 }
 
-/** As the site's server calls for somebody. */
+/** The headers that the site's server sends when it calls for a visitor at that address. */
 function from(address: string): Record<string, string> {
   const key = derivedKey(BENCH_SECRET_KEY, SITE_KEY_PURPOSE)
   return { [SITE_KEY_HEADER]: key, [CLIENT_ADDRESS_HEADER]: address }

@@ -1,6 +1,6 @@
 import type { SearchInput } from '@preciosa/contracts'
 
-/** A search that is as dear as can be found, and what makes it so. */
+/** A search that is as expensive as can be found, and what makes it so. */
 export interface WorstSearch {
   why: string
   input: SearchInput
@@ -22,7 +22,7 @@ function input(more: Partial<SearchInput>): Partial<SearchInput> & Pick<SearchIn
   return { filterString: undefined, ...more }
 }
 
-/** The dearest searches that were found on the bench's market, by what they make the search do. */
+/** The most expensive searches that were found on the bench's market, by what they make the search do. */
 export const WORST_SEARCHES: readonly WorstSearch[] = [
   ...['16v 4p 5p aut mec 2.0 turbo', '16v 4p 5p 2.0 1.6 aut diesel', 'mec aut 4p 5p 2p 3p 16v 8v'].map(
     (filterString) => cars('no price, every reading', { filterString, ...NO_PRICE }),

@@ -19,7 +19,7 @@ export async function usageOf(server: ChildProcess): Promise<Usage> {
   return usage
 }
 
-/** In a server's process: answers whoever asks, and ends with them. */
+/** In a server's process: answers the parent's questions about usage, and ends with the parent. */
 export function tellUsage(api: NestFastifyApplication): void {
   const { pool } = api.get(Database)
   const query = pool.query.bind(pool) as (...given: unknown[]) => unknown

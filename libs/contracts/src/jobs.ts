@@ -14,14 +14,14 @@ interface JobDefinition {
  * JSON scalars only. A definition stands here, its handler in the feature's worker door.
  */
 export const JOBS = {
-  /** Takes in a received price list: reads, checks, compares and, when it says so, publishes it. */
+  /** Imports a received price list: reads, checks, compares and, when that was asked for, publishes it. */
   'price-list.import': {
     queue: 'price-lists',
     payload: z.object({ priceListId: z.number().int().positive() }),
   },
   /** Fetches the month's lists from the configured folder or URL; runs late without harm. */
   'price-list.fetch': { queue: 'price-lists', payload: z.object({}) },
-  /** Gives everybody the month's plan credits; on day 1, and late without harm. */
+  /** Gives all accounts the month's plan credits; on day 1, and late without harm. */
   'credits.reset': { queue: 'credits', payload: z.object({}) },
   /** Replaces sources of welcome lots that were written without the installation's key. */
   'credits.seal': { queue: 'credits', payload: z.object({}) },
@@ -31,13 +31,13 @@ export const JOBS = {
   'credits.check': { queue: 'credits', payload: z.object({}) },
   /** Sends a mail; one that was sent, or given up on, stays as it is. */
   'mail.send': { queue: 'mail', payload: z.object({ mailId: z.uuid() }) },
-  /** Ends mails that nobody sends any more, and forgets whom old ones went to. */
+  /** Ends mails whose job is gone, and forgets the recipients of old ones. */
   'mail.tidy': { queue: 'maintenance', payload: z.object({}) },
   /** Asks for today's dollar rates; what can't be had or believed leaves the last ones standing. */
   'dollar.fetch': { queue: 'maintenance', payload: z.object({}) },
   /** Removes tokens, sessions and kept first answers that are over. */
   'accounts.tidy': { queue: 'maintenance', payload: z.object({}) },
-  /** Ends lists that nobody takes in any more; removes what abandoned imports and downloads left behind. */
+  /** Ends lists whose import is gone; removes what abandoned imports and downloads left behind. */
   'guide.tidy': { queue: 'maintenance', payload: z.object({}) },
 } as const satisfies Record<string, JobDefinition>
 

@@ -29,7 +29,7 @@ describe('permissions by plan', () => {
     expect([...permissionsOf(plan)].sort()).toEqual(names.sort())
   })
 
-  it('grants every permission to somebody, and none twice', () => {
+  it('grants every permission in some plan, and none twice', () => {
     expect(new Set(Object.values(PLAN_PERMISSIONS).flat())).toEqual(new Set(PERMISSIONS))
     for (const plan of PLAN_CODES) expect(permissionsOf(plan).size).toBe(PLAN_PERMISSIONS[plan].length)
   })

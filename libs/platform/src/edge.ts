@@ -1,4 +1,4 @@
-/** What a program needs that strangers call and that has no database: nothing here loads Nest, TypeORM or BullMQ. */
+/** For a program that the public calls and that has no database: nothing here loads Nest, TypeORM or BullMQ. */
 export { DOOR_VARIABLES } from './config/door-variables.js'
 export { hostsOf } from './http/hosts.rules.js'
 export { callerNetwork, senderOf } from './http/networks.js'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const ROOT = join(__dirname, '../../..')
 const PLACES = ['libs/platform/src', 'libs/server/src', 'apps/api/src', 'apps/worker/src']
-/** A text that somebody is refused with: what an AppError or a refusal of a list is made of. */
+/** The text of a refusal: what an AppError or a refusal of a list is made of. */
 const REFUSAL = /(?:AppError\(\s*'[\w-]+',|refuse\()\s*(['`])(.+?)\1/gs
 
 it('each refusal’s text stands in one place', async () => {

@@ -50,7 +50,7 @@ export class GuideBuilder {
     return id
   }
 
-  /** Puts an edition there that nobody sees yet. @returns its id */
+  /** Adds an edition that isn't published. @returns its id */
   async staged({ vehicleType = 'cars', period = '2026-11', brands = {} }: BuiltEdition): Promise<number> {
     const list = await this.id(
       `insert into price_list (status, file_name, file_key, file_bytes, format, options)

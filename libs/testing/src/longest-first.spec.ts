@@ -15,7 +15,7 @@ function testOf(path: string, bytes: number): Test {
 describe('the order of the test files', () => {
   const sequencer = new LongestFirst({} as never)
 
-  it('begins with those known to be long, whatever their size', async () => {
+  it('begins with those known to be long, large or small', async () => {
     const [longest = ''] = Object.keys(SECONDS)
     const small = testOf('libs/small.spec.ts', 900)
     const large = testOf('libs/large.spec.ts', 30_000)

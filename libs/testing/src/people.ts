@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** Somebody signed in, with the access token they call with. */
+/** A signed-in person, with the access token they call with. */
 export interface SignedInPerson {
   id: number
   token: string

@@ -9,7 +9,7 @@ interface PowChallenge {
   signature: string
 }
 
-/** Does the work, as anybody's program can. @returns what to send in `captcha-response` */
+/** Does the work, as any program can. @returns what to send in `captcha-response` */
 export function solveCaptcha({ algorithm, challenge, maxnumber, salt, signature }: PowChallenge): string {
   for (let number = 0; number <= maxnumber; number += 1) {
     const hash = createHash('sha256').update(`${salt}${number}`).digest('hex')

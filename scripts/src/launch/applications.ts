@@ -9,7 +9,7 @@ export interface ApplicationSettings {
   databaseUrl: string
   filesDir: string
   smtpUrl: string
-  /** Who is asked what a dollar costs. */
+  /** The service that is asked what a dollar costs. */
   dollarUrl: string
   secrets: Secrets
   /** All that the guide holds is invented: the pages say so. */
@@ -23,7 +23,7 @@ export interface Applications {
   siteUrl: string
 }
 
-/** What the supervisor gives to whoever starts children. */
+/** What the supervisor gives to the code that starts children. */
 export interface Hooks {
   say: (line: string) => void
   /** Registers a child to be ended. */

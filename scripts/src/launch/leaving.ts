@@ -22,7 +22,7 @@ export async function orLeaving<T>(leave: () => Promise<void>, work: () => Promi
   try {
     return await work()
   } catch (error) {
-    // What fails because its database was closed is nobody's concern: the process is about to exit.
+    // Failures because the database was closed don't matter: the process is about to exit.
     if (leaving.signal.aborted) await new Promise<never>(() => undefined)
     throw error
   } finally {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net'
 import { findFreePort } from '@preciosa/sandbox'
 
-/** A port kept for a program that isn't started yet: until `release` nobody else can take it. */
+/** A port kept for a program that isn't started yet: until `release` no other program can take it. */
 export interface ReservedPort {
   port: number
   /** The usual port, when that one was taken. */

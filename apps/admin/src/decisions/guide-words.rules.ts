@@ -8,8 +8,8 @@ export interface Said {
 }
 
 /**
- * Whose eyes a month is for: all visitors', those of visitors from its day 1 on, or only theirs who look at past
- * months.
+ * Where a month's edition is seen: by all visitors now (`shown`), by all from its day 1 on (`future`), or only by
+ * those who look at past months (`archive`).
  * @param shown the month that visitors see
  */
 export function placeOf(period: Period, today: Period, shown: Period | null): 'shown' | 'future' | 'archive' {
@@ -22,7 +22,7 @@ export function thingsOf(kind: ListKind, type: VehicleType): string {
   return `${kind === 'sheets' ? 'fichas' : 'precios'} de ${VEHICLE_TYPE_NAMES[type].toLowerCase()}`
 }
 
-/** What visitors see while a month that is shown to nobody is changed. */
+/** What visitors see while a month that isn't shown is changed. */
 export function stillShown(kind: ListKind, type: VehicleType, shown: Period | null): string {
   return shown === null
     ? `la guía sigue sin mostrar ${thingsOf(kind, type)}`

@@ -13,7 +13,7 @@ import { counted, LIST_STATUS, monthName, vehicleTypeName, when } from '../forma
 import { PageTitle } from '../layout/page-title.js'
 import { StatusChip } from '../format/status-chip.js'
 
-/** What matters first: what the guide shows, and what waits for somebody. */
+/** What matters first: what the guide shows, and what waits for a decision. */
 export function Home() {
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: { xs: 1, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -9,7 +9,7 @@ export function NotFound() {
   )
 }
 
-/** A page that the role of who is signed in doesn't open. */
+/** A page that the signed-in person's role may not open. */
 export function AccessDenied() {
   return <Notice title="Sin permiso" text="Tu rol no permite ver esta página." />
 }

@@ -55,7 +55,7 @@ export const authProvider: AuthProvider = {
   login: async ({ email, password, totp }: Credentials) => {
     known = null
     const body = { email, password, ...(totp === undefined || totp === '' ? {} : { totp }) }
-    // After many failures, whoever's, the API asks for a proof of work.
+    // After many failures, those of other addresses included, the API asks for a proof of work.
     const signedIn = await call(routes.staffSignIn, { body }).catch(async (error: unknown) => {
       if (!(error instanceof ApiError) || error.problem?.code !== 'captcha') throw error
       return call(routes.staffSignIn, { body, captcha: await proof() })

@@ -4,7 +4,7 @@ import { Title } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { PageTitle } from '../layout/page-title.js'
 
-/** Shown while the server can't say who is signed in: nobody is sent away for that. */
+/** Shown while the server can't say who is signed in: that is no reason to end the session. */
 export function SessionUnknown() {
   const navigate = useNavigate()
   const queries = useQueryClient()

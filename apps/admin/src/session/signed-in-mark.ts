@@ -1,8 +1,8 @@
 const MARK = 'preciosa.console.signed-in'
 
 /**
- * That somebody signed in here and didn't sign out: who then has no session has lost it, and is told so. The session
- * itself is a cookie that scripts never see.
+ * A mark in this browser from signing in until signing out: with it and without a session, the session was lost, and
+ * the screen says so. The session itself is a cookie that scripts never see.
  */
 export const signedInMark = {
   set: (): void => attempt(() => localStorage.setItem(MARK, '1')),
@@ -14,7 +14,7 @@ export const signedInMark = {
   },
 }
 
-/** A browser that keeps nothing for the page throws; then nobody is told why they have to sign in. */
+/** A browser that keeps nothing for the page throws; then the screen doesn't say why one has to sign in. */
 function attempt(act: () => void): void {
   try {
     act()

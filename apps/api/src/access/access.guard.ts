@@ -32,7 +32,7 @@ export class AccessGuard implements CanActivate {
     if (need === 'monitor') return this.clients.checkMonitor(request.headers.authorization)
     if (isForConsole(need)) return this.staff.allow(need, request)
     const token = bearerToken(request.headers.authorization)
-    // The look finds out who asks in the same statement as everything else it has to know.
+    // The look's own statement finds out who the caller is, with everything else it has to know.
     if (isLook(need)) {
       if (request.method === 'HEAD') throw new AppError('method-not-allowed')
       return true

@@ -33,7 +33,7 @@ export function whyRefused(need: RouteAccess, caller: Caller | null): AppError |
   return new AppError(caller.isComplete === false ? 'account-incomplete' : 'permission')
 }
 
-/** Looks for what is asked before it says that the caller may not have it; who isn't signed in hears so at once. */
+/** Looks for what is asked before it refuses the caller, except for 401, which comes first. */
 export async function unlessRefused<T>(
   { refusal }: Pick<FastifyRequest, 'refusal'>,
   find: () => Promise<T>,

@@ -1,10 +1,10 @@
 import { Controller, Inject } from '@nestjs/common'
 import { authRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
-import { AttemptsService, CredentialsService, type Known, TokensService } from '@preciosa/server'
-import { Me, type SignedIn } from '../access/signed-in.decorator.js'
+import { AttemptsService, CredentialsService, type TellAccount, TokensService } from '@preciosa/server'
+import { CurrentAccount, type SignedIn } from '../access/current-account.decorator.js'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
-import { type Attempter, By } from '../limits/attempter.decorator.js'
+import { type AttemptSource, ClientAttempt } from '../limits/client-attempt.decorator.js'
 
 type In<K extends keyof typeof routes> = RouteInput<(typeof routes)[K]>
 type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]>>
@@ -19,25 +19,31 @@ export class AuthController {
   ) {}
 
   @Serves(routes.signUp)
-  async signUp(@By() by: Attempter, @Input(routes.signUp) input: In<'signUp'>): Out<'signUp'> {
+  async signUp(
+    @ClientAttempt() source: AttemptSource,
+    @Input(routes.signUp) input: In<'signUp'>,
+  ): Out<'signUp'> {
     const signUp = () => this.credentials.signUp(input)
-    return { id_token: await this.attempts.guard('signUp', { subject: input.email, ...by }, signUp) }
+    return { id_token: await this.attempts.guard('signUp', { subject: input.email, ...source }, signUp) }
   }
 
   @Serves(routes.signIn)
-  async signIn(@By() by: Attempter, @Input(routes.signIn) input: In<'signIn'>): Out<'signIn'> {
-    const signIn = (tell: Known) => this.credentials.signIn(input, tell)
-    return { id_token: await this.attempts.guard('signIn', { subject: input.email, ...by }, signIn) }
+  async signIn(
+    @ClientAttempt() source: AttemptSource,
+    @Input(routes.signIn) input: In<'signIn'>,
+  ): Out<'signIn'> {
+    const signIn = (tell: TellAccount) => this.credentials.signIn(input, tell)
+    return { id_token: await this.attempts.guard('signIn', { subject: input.email, ...source }, signIn) }
   }
 
   @Serves(routes.changePassword)
   async changePassword(
-    @Me() me: SignedIn,
-    @By() by: Attempter,
+    @CurrentAccount() me: SignedIn,
+    @ClientAttempt() source: AttemptSource,
     @Input(routes.changePassword) passwords: In<'changePassword'>,
   ): Promise<void> {
     const subject = String(me.accountId)
-    await this.attempts.guard('changePassword', { subject, ...by }, (tell) => {
+    await this.attempts.guard('changePassword', { subject, ...source }, (tell) => {
       tell(subject)
       return this.credentials.changePassword(me, passwords)
     })
@@ -50,7 +56,10 @@ export class AuthController {
   }
 
   @Serves(routes.signOut)
-  async signOut(@Input(routes.signOut) _: In<'signOut'>, @Me() { token }: SignedIn): Promise<void> {
+  async signOut(
+    @Input(routes.signOut) _: In<'signOut'>,
+    @CurrentAccount() { token }: SignedIn,
+  ): Promise<void> {
     await this.tokens.revoke(token)
   }
 }

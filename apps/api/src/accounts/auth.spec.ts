@@ -51,7 +51,7 @@ describe('signing up', () => {
     })
   })
 
-  it('refuses an address that is taken, whatever its case, and twice at once', async () => {
+  it('refuses an address that is taken, in any case of its letters, and twice at once', async () => {
     const { email, password } = await signUp(app)
     const again = await post('/auth/local/sign-up', {
       email: email.toUpperCase(),
@@ -306,7 +306,7 @@ describe('the token exchange', () => {
     })
   })
 
-  it('refuses tokens that are tampered with, unsigned, of somebody else or no tokens', async () => {
+  it('refuses tokens that are tampered with, unsigned, of another account or no tokens', async () => {
     const [header = '', payload = '', signature = ''] = (await idToken()).split('.')
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -405,7 +405,7 @@ describe('an access token', () => {
     expect((await me(bearer)).json<Problem>().code).toBe('session-expired')
   })
 
-  it('is asked for where somebody has to be signed in', async () => {
+  it('is asked for where the caller has to be signed in', async () => {
     const answer = await me({})
     expect([answer.statusCode, answer.json<Problem>().code]).toEqual([401, 'login-required'])
     for (const authorization of ['Bearer', 'Bearer x', `Bearer ${'x'.repeat(5000)}`]) {

@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Somebody whose Premium plan, its last charge rejected, ends on the 25th. */
+/** A person whose Premium plan ends on the 25th, its last charge having been rejected. */
 async function endingSoon(): Promise<Person> {
   const person = await signUp(app, { plan: 'individualPremium' })
   await app

@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common'
 import { type RouteInput, type User, userRoutes as routes } from '@preciosa/contracts'
 import { AccountsService } from '@preciosa/server'
-import { Me, type SignedIn } from '../access/signed-in.decorator.js'
+import { CurrentAccount, type SignedIn } from '../access/current-account.decorator.js'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
 
@@ -11,7 +11,10 @@ export class UserController {
   constructor(@Inject(AccountsService) private readonly accounts: AccountsService) {}
 
   @Serves(routes.user)
-  user(@Input(routes.user) _: RouteInput<typeof routes.user>, @Me() { accountId }: SignedIn): Promise<User> {
+  user(
+    @Input(routes.user) _: RouteInput<typeof routes.user>,
+    @CurrentAccount() { accountId }: SignedIn,
+  ): Promise<User> {
     return this.accounts.user(accountId)
   }
 }

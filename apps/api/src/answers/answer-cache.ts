@@ -7,20 +7,20 @@ import { LRUCache } from 'lru-cache'
  * the heap, where V8 has every 64 MB that come and go answered with a collection of everything (decision 018).
  */
 export interface Answer {
-  /** What was asked: checked, defaults filled in, and what of it the asker may see. */
+  /** What was asked: checked, defaults filled in, and what of it the caller may see. */
   question: string
-  /** What it speaks of. */
+  /** The topics that it is made from. */
   topics: readonly Topic[]
   stamp: string
   etag: string
   json: string
-  /** The same once more for those asked most, whose encoding at each send would cost more than their place. */
+  /** `json` in UTF-8, of the answers asked most: encoding them at each send would cost more than their memory. */
   bytes?: Buffer
-  /** How often it was asked again, that of the guides before counting half at each turn. */
+  /** How often it was asked again; at each turn to a new guide the count is halved. */
   asked: number
 }
 
-/** Of a byte each; of two in an answer that has letters beyond Latin-1. */
+/** A letter takes a byte, or two in an answer with letters beyond Latin-1. */
 const MAX_LETTERS = 64 * 1024 * 1024
 const MAX_ANSWER_LETTERS = 8 * 1024 * 1024
 const MAX_AHEAD_LETTERS = 16 * 1024 * 1024
@@ -31,7 +31,7 @@ const MAX_RAW_KEYS = 10_000
 const ENTRY_LETTERS = 300
 
 /**
- * Finished answers, bounded in size, good for as long as the guide stands as they saw it (design D14).
+ * Finished answers, bounded in size, valid while the guide's state is the one that they were made from (design D14).
  *
  * An answer is kept once, under what was asked (checked, defaults filled in). Requests find it by how they were
  * written, before anything is checked; there are endless ways to write one request, so those are bounded apart
@@ -69,7 +69,7 @@ export class AnswerCache {
     if (answer.question.length <= MAX_KEY_LENGTH) this.answers.set(answer.question, answer)
   }
 
-  /** Keeps an answer of the guide that comes, until somebody asks for it. */
+  /** Keeps an answer of the guide to come until the first request for it. */
   keepAhead(answer: Answer): void {
     this.ahead.set(answer.question, answer)
   }
@@ -80,7 +80,7 @@ export class AnswerCache {
     const look = (answer: Answer) => {
       if (answer.asked >= 1 && standing(answer, guide) !== undefined) found.push(answer)
     }
-    // Tens of thousands while readers wait: nothing is made of those that nobody asked again.
+    // It runs over tens of thousands while readers wait, so nothing is made of those that weren't asked again.
     this.answers.forEach(look)
     this.ahead.forEach(look)
     return found.sort((a, b) => b.asked - a.asked)

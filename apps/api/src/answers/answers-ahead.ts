@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
-import { AppError, unhurried } from '@preciosa/platform'
+import { AppError, throttled } from '@preciosa/platform'
 import { CurrentGuide, type GuideSnapshot, stampOf } from '@preciosa/server'
 import { type Answer, AnswerCache } from './answer-cache.js'
 import { Answers } from './answers.service.js'
@@ -9,8 +9,8 @@ const MOST = 600
 
 /**
  * Makes the answers that readers ask for most of a new edition before they see it. A publication makes every answer
- * old at once; to make the lists of the model groups everybody walks through took half of what the machine had for the
- * seconds after it, and whoever looked at a price waited behind them (decision 018).
+ * old at once; to make the lists of the most visited model groups took half of what the machine had for the
+ * seconds after it, and looks at a price waited behind them (decision 018).
  */
 @Injectable()
 export class AnswersAhead implements OnApplicationBootstrap {
@@ -33,7 +33,7 @@ export class AnswersAhead implements OnApplicationBootstrap {
       .slice(0, MOST)
     for (const answer of old) {
       if (late.aborted) return
-      await unhurried(() => this.renew(answer, next), late)
+      await throttled(() => this.renew(answer, next), late)
     }
   }
 

@@ -26,10 +26,10 @@ import { codiasOf, withFlags } from './flags.rules.js'
 import { questionOf, readQuestion } from './question.rules.js'
 import { withinSeconds } from './within-seconds.js'
 
-/** Makes an answer of a checked question: of the view and the question alone, for it is kept for whoever asks next. */
+/** Makes the answer to a checked question from the view and the question alone: it is kept for the callers to come. */
 export type Compute<R extends Route> = (view: View, input: RouteInput<R>) => Promise<RouteOutput<R>>
 
-/** Lets answers that are dear to make be made when it is the asker's turn; it may refuse with `unavailable`. */
+/** Has answers that are expensive to make wait for the caller's turn; it may refuse with `unavailable`. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
 const TIME_LIMIT_SECONDS = 10
@@ -41,13 +41,13 @@ const VARIES: readonly Permission[] = ['USED_PRICE']
 /**
  * Answers the reads that depend on nothing but the guide and the permission to see used prices: from the cache
  * when it can, with the headers of api.md ("Caching"), and 304 where the caller has it already. A person's own
- * favourites are marked in whatever versions it speaks of.
+ * favourites are marked among the versions of the answer.
  */
 @Injectable()
 export class Answers {
-  /** Answers being made; whoever asks the same meanwhile waits for them. */
+  /** Answers being made; requests for the same meanwhile wait for them. */
   private readonly underWay = new Map<string, Promise<Answer>>()
-  /** What makes the answers to questions of a name. */
+  /** How to make an answer anew, by the name of its question. */
   private readonly makers = new Map<string, Compute<Route>>()
   private readonly served
 
@@ -70,8 +70,8 @@ export class Answers {
 
   /**
    * Answers a request for a route of the contract.
-   * @param inTurn where answers are dear: they are made in turn, and kept even where they are lists of nothing
-   * @throws AppError `validation`, and whatever `compute` and `inTurn` throw
+   * @param inTurn where answers are expensive: they are made in turn, and kept even where they are empty lists
+   * @throws AppError `validation`, and what `compute` and `inTurn` throw
    */
   send<R extends Route>(
     route: R,
@@ -140,7 +140,7 @@ export class Answers {
     const stamp = stampOf(view.guide, topics)
     const key = `${stamp} ${question}`
     const running = this.underWay.get(key)
-    // Who is refused a turn is refused for their own: whoever waited for the same asks for themselves.
+    // A refused turn is refused to one caller: the others, who waited for the same answer, take turns of their own.
     if (running !== undefined)
       return running.catch((error: unknown) => {
         if (inTurn === undefined || !isRefusedTurn(error)) throw error
@@ -148,7 +148,7 @@ export class Answers {
       })
     const answering = made(question, stamp, topics, inTurn === undefined ? compute() : inTurn(compute))
       .then(({ answer, isEmpty }): Answer => {
-        // Of empty lists there is no end (pages past the last), and most cost little.
+        // Empty lists aren't kept: there is no end of them (pages past the last), and most cost little.
         if (!isEmpty || inTurn !== undefined) this.cache.keep(answer)
         this.served.inc({ from: 'database' })
         return answer
@@ -158,7 +158,7 @@ export class Answers {
     return answering
   }
 
-  /** Sends an answer; to somebody who may have favourites with their flags, for one statement (design D14). */
+  /** Sends an answer; to a caller who may have favourites with their flags, for one statement more (design D14). */
   private deliver(answer: Answer, request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined {
     const { caller, refusal } = request
     if (refusal !== undefined) throw refusal
@@ -183,7 +183,7 @@ export class Answers {
   }
 }
 
-/** A request that no answer is known to. */
+/** A request that the cache has no answer to. */
 interface Asked<R extends Route> {
   view: View
   permissionsKey: string
@@ -199,12 +199,12 @@ interface Making {
   inTurn: InTurn | undefined
 }
 
-/** Refused on purpose, and told when to come again. */
+/** Whether a turn was refused on purpose, with the time to come again. */
 function isRefusedTurn(error: unknown): boolean {
   return error instanceof AppError && error.code === 'unavailable' && error.retryAfter !== undefined
 }
 
-/** The answer in JSON, and whether it is a list of nothing. */
+/** The answer in JSON, and whether it is an empty list. */
 async function made(
   question: string,
   stamp: string,
@@ -224,7 +224,7 @@ async function made(
   return { answer, isEmpty: isEmptyList(content) }
 }
 
-/** From the time it was asked often on its bytes, until then its text. */
+/** The bytes of an answer that is asked often, the text of any other. */
 function bodyOf(answer: Answer): string | Buffer {
   if (answer.asked < OFTEN) return answer.json
   answer.bytes ??= Buffer.from(answer.json)
@@ -243,7 +243,7 @@ function sendToAnyone(answer: Answer, request: FastifyRequest, reply: FastifyRep
 }
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8', vary: 'Authorization' }
-/** Kept by anyone, shown by nobody without asking us: a publication is seen at once. */
+/** Any cache may keep it and has to ask before each use: a publication is seen at once. */
 const ANONYMOUS = { ...JSON_TYPE, 'cache-control': 'public, no-cache' }
 const SIGNED_IN = { ...JSON_TYPE, 'cache-control': 'private, no-cache' }
 

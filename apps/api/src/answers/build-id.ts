@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What answers are made by, from this file's place in `src` or `dist`. */
+/** The folders of the code that makes answers, relative to this file in `src` or `dist`. */
 const MADE_BY = ['apps/api', 'libs/contracts', 'libs/platform', 'libs/server'].map((workspace) =>
   fileURLToPath(new URL(`../../../../${workspace}/dist`, import.meta.url)),
 )

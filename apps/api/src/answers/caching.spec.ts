@@ -65,7 +65,7 @@ describe('an answer to anyone', () => {
     expect(headers.etag).toContain(BUILD_ID)
   })
 
-  it('is 304 to whoever has it', async () => {
+  it('is 304 to a caller that has it', async () => {
     const etag = String((await get('/preciosa/brands')).headers.etag)
     for (const condition of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const answer = await get('/preciosa/brands', { 'if-none-match': condition })
@@ -108,7 +108,7 @@ describe('an answer to anyone', () => {
   })
 })
 
-describe('an answer to somebody', () => {
+describe('an answer to a signed-in caller', () => {
   it('is private', async () => {
     const { headers, statusCode } = await get('/preciosa/brands', { authorization: 'Bearer free' })
     expect(statusCode).toBe(200)
@@ -122,7 +122,7 @@ describe('an answer to somebody', () => {
     expect(answer.statusCode).toBe(200)
   })
 
-  it('shows the current year to USED_PRICE alone, whoever asked first', async () => {
+  it('shows the current year to USED_PRICE alone, in either order of asking', async () => {
     const years = async (headers?: Record<string, string>) =>
       (await get(`/preciosa/models/${codia}`, headers)).json<{ years: number[] }>().years
     for (let round = 0; round < 2; round += 1) {
@@ -211,7 +211,7 @@ describe('a publication', () => {
     expect(counted()).toBe(1)
   })
 
-  it('finds what was asked again made already, for the same eyes, and nothing else', async () => {
+  it('finds what was asked again made already, for the same permissions, and nothing else', async () => {
     const { brand, group } = await guide.idsOf('Fiat', 'Uno', 'Uno')
     const models = `/preciosa/brands/${brand}/groups/${group}/models`
     const professional = { authorization: 'Bearer professional' }
@@ -232,7 +232,7 @@ describe('a publication', () => {
     await get('/preciosa/brands?hasUsedPrice=true')
     expect(counted()).toBe(0)
     expect(await years(professional)).toEqual([2026, 2020])
-    // Whoever may have favourites is asked about them each time, of whichever guide.
+    // The favourites of a caller who may have them are looked up each time, for any edition.
     expect(counted()).toBe(1)
     expect(await listPrice()).toBe(1100)
     expect(counted()).toBe(1)
@@ -296,7 +296,7 @@ describe('a publication', () => {
     expect(look.json()).toMatchObject({ list_price: 1200, prices_to: 2020 })
   })
 
-  it('never mixes with the edition before it, whoever reads meanwhile', async () => {
+  it('never mixes with the edition before it, with readers meanwhile', async () => {
     const names = Array.from({ length: 30 }, (_, at) => `Uno ${at}`)
     const whole = (price: number) => ({
       brands: { Fiat: { Uno: names.map((name) => ({ name, newPrice: price })) } },

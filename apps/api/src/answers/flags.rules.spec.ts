@@ -27,7 +27,7 @@ const names = fc.oneof(
   ),
 )
 
-it('raises exactly the flags of the favourites, whatever the names', () => {
+it('raises exactly the flags of the favourites, with any names', () => {
   const list = fc.array(fc.tuple(fc.integer({ min: 1, max: 9 }), names), { maxLength: 8 })
   fc.assert(
     fc.property(list, fc.uniqueArray(fc.integer({ min: 1, max: 9 })), (given, codias) => {

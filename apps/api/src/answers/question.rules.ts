@@ -1,6 +1,6 @@
-/** A question as answers are kept by it: one text for one answer, whoever asks and however it was written. */
+/** What an answer is kept by: the same for all callers of equal permissions, however the question was written. */
 export interface Question {
-  /** The permissions that it depends on and that the asker has, joined by commas. */
+  /** The permissions that it depends on and that the caller has, joined by commas. */
   permissionsKey: string
   /** Of the route, or of what several routes ask alike. */
   name: string

@@ -8,7 +8,7 @@ import {
   type Staff,
 } from '@preciosa/contracts'
 import { ListOverviewService, PublishingService } from '@preciosa/server'
-import { Member } from '../access/staff-member.decorator.js'
+import { CurrentStaff } from '../access/current-staff.decorator.js'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
 import { PATIENCE } from './patience.js'
@@ -36,7 +36,7 @@ export class EditionsController {
   @Serves(routes.rollBackEdition)
   async rollBack(
     @Input(routes.rollBackEdition) { id }: RouteInput<typeof routes.rollBackEdition>,
-    @Member() staff: Staff,
+    @CurrentStaff() staff: Staff,
   ): Promise<RolledBack> {
     const { restored } = await this.publishing.rollbackEdition(id, { actor: staff, patience: PATIENCE })
     return { ...(await this.overview.edition(id)), restoredEditionId: restored }

@@ -7,7 +7,7 @@ import {
   type StoredFormat,
 } from '@preciosa/contracts'
 import { ListFormatsService } from '@preciosa/server'
-import { Member } from '../access/staff-member.decorator.js'
+import { CurrentStaff } from '../access/current-staff.decorator.js'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
 
@@ -31,7 +31,7 @@ export class FormatsController {
   @Serves(routes.createFormat)
   create(
     @Input(routes.createFormat) { format }: RouteInput<typeof routes.createFormat>,
-    @Member() staff: Staff,
+    @CurrentStaff() staff: Staff,
   ): Promise<StoredFormat> {
     return this.formats.add(format, staff)
   }
@@ -39,7 +39,7 @@ export class FormatsController {
   @Serves(routes.changeFormat)
   change(
     @Input(routes.changeFormat) { id, format }: RouteInput<typeof routes.changeFormat>,
-    @Member() staff: Staff,
+    @CurrentStaff() staff: Staff,
   ): Promise<StoredFormat> {
     return this.formats.replace(id, format, staff)
   }

@@ -81,7 +81,7 @@ describe('list formats', () => {
     expect((await test.call('DELETE', `/formats/${id}`)).statusCode).toBe(409)
   })
 
-  it('that come with the system and were removed aren’t brought back by whoever looks', async () => {
+  it('that come with the system and were removed aren’t brought back by reading the list', async () => {
     await test.app.get(Database).query(`delete from list_format where name = 'wide'`)
     expect((await page('?filter={"q":"wide"}')).data).toEqual([])
     expect((await page()).data.map(({ name }) => name)).not.toContain('wide')

@@ -1,5 +1,5 @@
 /**
- * Milliseconds that somebody in the console waits for another list to be done with. An import may take minutes, and
- * whoever waits holds a connection.
+ * Milliseconds that a request of the console waits for another list to be done with. An import may take minutes, and
+ * a waiting request holds a connection.
  */
 export const PATIENCE = 3000

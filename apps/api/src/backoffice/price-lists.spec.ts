@@ -86,7 +86,7 @@ describe('a price list', () => {
     expect(csv.body).toMatch(/\n7;version;"?'=1\+1/)
   })
 
-  it('with a great many rejected rows is exported page by page, and no further than somebody reads', async () => {
+  it('with a great many rejected rows is exported page by page, and no further than the client reads', async () => {
     const { id } = await test.takeIn(listOf('2026-10', 20_000))
     await db().query(
       `insert into price_list_rejection (price_list_id, ordinal, line, column_name, value, reason)

@@ -21,7 +21,7 @@ const POLICY = [
 /** Milliseconds that the worker gets for an answer. */
 const TIMEOUT = 15_000
 
-interface Surroundings {
+interface ProxyOptions {
   config: Pick<Config, 'worker' | 'secretKey'>
   access: StaffAccess
   answer: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
@@ -33,7 +33,7 @@ interface Surroundings {
  */
 export async function proxyQueues(
   fastify: FastifyInstance,
-  { config, access, answer }: Surroundings,
+  { config, access, answer }: ProxyOptions,
 ): Promise<void> {
   const { secretKey } = config
   if (secretKey === undefined) throw new Error('The board of queues needs the secret key')
@@ -54,7 +54,7 @@ export async function proxyQueues(
       proxyPayloads: false,
       undici: { headersTimeout: TIMEOUT, bodyTimeout: TIMEOUT, connect: { timeout: 3000 } },
       replyOptions: {
-        // The worker needs to know that it is us, and nothing of whoever asks.
+        // The worker needs to know that the API calls, and nothing of the person who asks.
         rewriteRequestHeaders: (_request, headers) => ({
           ...withoutSession(headers),
           [INTERNAL_HEADER]: key,
@@ -66,7 +66,7 @@ export async function proxyQueues(
   })
 }
 
-/** Whether a path has a part that somebody on the way may read as a step up, or as several parts. */
+/** Whether a path has a part that a server on the way may read as a step up, or as several parts. */
 function leadsElsewhere(url: string): boolean {
   const parts = (url.split('?', 1)[0] ?? '').split('/').map(decodeURIComponent)
   // eslint-disable-next-line no-control-regex -- what no name holds

@@ -107,7 +107,7 @@ describe('brands', () => {
       'citroën',
       'Fiat',
     ])
-    // Brands that have a version without one, whatever else they have.
+    // Brands that have a version without one, others besides or not.
     expect(names(await call('brands', '/preciosa/brands?hasUsedPrice=false'))).toEqual(['Fiat', 'Zanella'])
     expect(names(await call('brands', '/preciosa/brands?feature_3=1'))).toEqual([])
     expect(names(await call('brands', '/preciosa/brands?features={"feature_11":[4,5]}'))).toEqual([])

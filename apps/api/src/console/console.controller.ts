@@ -5,8 +5,8 @@ import { Public } from '../access/access.decorator.js'
 import { ConsoleFiles } from './console-files.js'
 
 /**
- * The console's pages and scripts (design D8: on the API's own origin). Its addresses are behind a `#`, so whatever
- * is no file of it is nothing.
+ * The console's pages and scripts (design D8: on the API's own origin). Its addresses are behind a `#`, so a
+ * path that is none of its files is 404.
  */
 @Controller('consola')
 export class ConsoleController {

@@ -24,7 +24,7 @@ function callerOf(route: Route): Caller {
   return welcomeAt(route).at(-1)!
 }
 
-/** Whether somebody's token makes an answer a personal one. */
+/** Whether a caller brings no person's token, which would make the answer a personal one. */
 function isAnonymous(caller: Caller): boolean {
   return !Object.hasOwn(world.headersOf(caller), 'authorization') || caller === 'client'
 }
@@ -136,7 +136,7 @@ describe('the contract’s routes', () => {
     }
   })
 
-  it('of reads that may be kept answer 304 to whoever has the answer', async () => {
+  it('of reads that may be kept answer 304 to a caller that has the answer', async () => {
     for (const [name, route] of EVERY_ROUTE) {
       if (route.cache === 'no-store' || route.method !== 'GET' || refusalFor(route, 'anonymous') !== null)
         continue

@@ -16,7 +16,7 @@ afterAll(async () => {
   await large.close()
 })
 
-/** Whoever has the most to be looked up: a person with favourites, the administrator. */
+/** The caller for whom most has to be looked up: a person with favourites, the administrator. */
 function callerOf(route: Route): Caller {
   const likely: Caller[] = ['individualPremium', 'professionalIndividual', 'admin', 'client', ...CALLERS]
   return likely.find((caller) => refusalFor(route, caller) === null)!

@@ -14,7 +14,7 @@ export interface Health {
   checks: { database: Part; queue: Part }
 }
 
-const PATIENCE_SECONDS = 2
+const TIMEOUT_SECONDS = 2
 const LATE_SECONDS = 60
 
 /** Whether this process can do its work. */
@@ -24,7 +24,7 @@ export class HealthService {
 
   /**
    * The API adds jobs to the outbox in the database, so it is ready when that answers. Jobs that wait mean that
-   * no worker takes them: `late` is for whoever watches, but no reason to take the API's readers away.
+   * no worker takes them: `late` is for the monitoring, but no reason to take the API's readers away.
    */
   async look(): Promise<Health> {
     const [database, queue] = await Promise.all([this.databaseAnswers(), this.queueMoves()])
@@ -33,7 +33,7 @@ export class HealthService {
 
   private async databaseAnswers(): Promise<Part> {
     try {
-      await withinSeconds(PATIENCE_SECONDS, this.database.query('select 1'))
+      await withinSeconds(TIMEOUT_SECONDS, this.database.query('select 1'))
       return { status: 'ok' }
     } catch {
       return { status: 'failed' }
@@ -42,7 +42,7 @@ export class HealthService {
 
   private async queueMoves(): Promise<Part> {
     try {
-      const lag = await withinSeconds(PATIENCE_SECONDS, outboxLag(this.database.pool))
+      const lag = await withinSeconds(TIMEOUT_SECONDS, outboxLag(this.database.pool))
       return { status: lag > LATE_SECONDS ? 'late' : 'ok', lagSeconds: Math.round(lag) }
     } catch {
       return { status: 'failed' }

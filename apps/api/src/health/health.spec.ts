@@ -187,7 +187,7 @@ describe('the metrics', () => {
     `Bearer ${TEST_METRICS_TOKEN.slice(1)}`,
     TEST_METRICS_TOKEN,
     `Basic ${Buffer.from(TEST_METRICS_TOKEN).toString('base64')}`,
-  ])('are for whoever has the token, and not there for %s', async (authorization) => {
+  ])('are for a caller with the token, and not there for %s', async (authorization) => {
     const headers = authorization === undefined ? {} : { authorization }
     const refused = await app.inject({ url: '/metrics', headers })
     expect([refused.statusCode, refused.json()]).toMatchObject([404, { code: 'not-found' }])

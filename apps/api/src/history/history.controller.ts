@@ -3,7 +3,7 @@ import { historyRoutes as routes, type RouteInput, type RouteOutput } from '@pre
 import { HistoryService } from '@preciosa/server'
 import type { FastifyRequest } from 'fastify'
 import { unlessRefused } from '../access/caller.js'
-import { Bearer } from '../access/signed-in.decorator.js'
+import { Bearer } from '../access/current-account.decorator.js'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
 

@@ -20,7 +20,7 @@ const UPLOADS = callsWith('multipart')
 
 /**
  * Every body is JSON in UTF-8, as it is, or a form or a file where the contract says so (api.md, Conventions); anything
- * else is 400. An empty one counts as none, whatever its headers say: clients set them by habit.
+ * else is 400. An empty one counts as none, with any headers: clients set them by habit.
  */
 export function readBodies(fastify: FastifyInstance): void {
   fastify.decorateRequest('bodyText', undefined)
@@ -71,7 +71,7 @@ export function takesUpload({ method, routeOptions }: FastifyRequest): boolean {
 /** Bytes of a body that is no file. */
 export const BODY_LIMIT = 1024 * 1024
 
-/** What a caller reads who sent more. */
+/** The text of the refusal of a larger one. */
 export const TOO_LARGE = `El cuerpo del pedido pesa más de ${BODY_LIMIT / 1024 / 1024} MB, el máximo.`
 
 const BODY_PROBLEMS = {
@@ -80,7 +80,7 @@ const BODY_PROBLEMS = {
   'no-utf8': 'El cuerpo del pedido no está en UTF-8.',
 }
 
-/** What a caller reads who sent a body of another type. */
+/** The text of the refusal of a body of another type. */
 export const WANTED = 'Enviá el cuerpo como application/json.'
 
 function headerProblem(request: FastifyRequest): string | undefined {

@@ -89,7 +89,7 @@ export function createAdapter(
       request.socket.setTimeout(UPLOAD_TIMEOUT)
     done(refuseMalformed(request))
   })
-  // Whatever else than `100-continue` a client expects is passed over (RFC 9110 §10.1.1); Node would answer a bare 417.
+  // An `Expect` of a client other than `100-continue` is passed over (RFC 9110 §10.1.1); Node would answer a bare 417.
   fastify.server.on('checkExpectation', (...call) => fastify.server.emit('request', ...call))
   return adapter
 }

@@ -5,7 +5,7 @@ type Head = Pick<IncomingMessage, 'url' | 'rawHeaders' | 'headers' | 'httpVersio
 
 /**
  * What is wrong with a request's first line and headers that Node's parser lets through; undefined when nothing is. It
- * runs before every answer: nothing here is dear.
+ * runs before every answer: nothing here is expensive.
  */
 export function malformation({ url = '', rawHeaders, headers, httpVersion }: Head): string | undefined {
   // HTTP/1.1 asks for exactly one (RFC 9112 §3.2).

@@ -22,7 +22,7 @@ const LIMITS = { files: 2, fields: 30, fieldSize: 2000, headerPairs: 20, headerS
 
 /**
  * Reads a multipart form, its file straight into `keep`. When the form can't be used nothing of the file is left.
- * @throws AppError `validation`, or whatever `keep` throws
+ * @throws AppError `validation`, or what `keep` throws
  */
 export async function readForm<File>(request: FastifyRequest, field: FileField<File>): Promise<Form<File>> {
   const fields = new Map<string, string>()
@@ -37,7 +37,7 @@ export async function readForm<File>(request: FastifyRequest, field: FileField<F
     else fields.set(name, value)
   })
   parser.on('file', (name, content, fileName) => {
-    // The parser's own troubles come without an end of the stream, those of whoever keeps it with one.
+    // The parser emits its errors without destroying the stream (`errored` stays null); a fault of `keep` destroys it.
     content.on('error', () => {
       if (content.errored === null) reading.fail(notAForm())
     })

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { AllowedMethods } from './allowed-methods.js'
 import { refusalOf } from './problem.rules.js'
 
-/** Answers every error as application/problem+json; logs, once, those that nobody foresaw. */
+/** Answers every error as application/problem+json; logs, once, the unexpected ones. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(

@@ -7,7 +7,7 @@ import { TOO_LARGE, WANTED } from './bodies.js'
 export interface Refusal {
   problem: Problem
   headers: Record<string, string>
-  /** Nobody foresaw it: to be logged. */
+  /** Unexpected: to be logged. */
   unexpected: boolean
 }
 
@@ -39,7 +39,7 @@ export function refusalOf(error: unknown, allowed: readonly string[]): Refusal {
 
 const TOO_LATE = 'La respuesta tarda demasiado. Probá de nuevo en un momento.'
 
-/** Nobody waits longer than ten seconds, neither for a handler nor, soon after, for its statement. */
+/** A caller waits ten seconds at most for a handler; its statement is ended soon after. */
 function isTooLate(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown }
   return code === 'FST_ERR_HANDLER_TIMEOUT' || code === STATEMENT_TIMEOUT

@@ -23,7 +23,7 @@ export function logRequests(fastify: FastifyInstance, logger: Logger, metrics: M
     'method',
     'route',
   ])
-  // Counted by themselves: a histogram for each status of each route would be a megabyte for whoever scrapes it.
+  // Counted by themselves: with a histogram for each status of each route a scrape would be a megabyte.
   const requests = metrics.counter('preciosa_http_requests_total', 'HTTP requests by their answer.', [
     'method',
     'route',

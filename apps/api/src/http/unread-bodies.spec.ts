@@ -46,7 +46,7 @@ interface Upload {
   closed: Promise<unknown>
 }
 
-/** Sends 200 MB as fast as they are taken, whatever is answered. */
+/** Sends 200 MB as fast as they are taken, and doesn't stop for the answer. */
 function upload(path: string, length = `content-length: ${UPLOAD_MB * MB}`): Upload {
   const { port } = server.server.address() as AddressInfo
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined)

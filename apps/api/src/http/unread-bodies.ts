@@ -4,7 +4,7 @@ import { callerNetwork } from '@preciosa/platform'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { GRACE, hangUp } from './hang-up.js'
 
-/** Bytes of a body that are read to their end though nobody wants them: that costs less than another connection. */
+/** Bodies up to this are read to their end though unused: that costs less than another connection. */
 const WORTH_READING = 64 * 1024
 /** Clients of one network that are waited for at a time; each holds a connection and what its system has sent. */
 const AT_ONCE = 20
@@ -27,8 +27,8 @@ export class UnreadBodies {
     const { socket } = request
     // A request that a test has injected comes from nowhere.
     if (!(socket instanceof Socket)) return
-    // What nobody has begun to read Node reads to its end; of what somebody has, no more than one buffer is taken. A
-    // buffer that is full can't be begun any more.
+    // Node reads a body to its end when no reading of it has begun; of one whose reading has begun it takes no more
+    // than one buffer. With a full buffer reading can't begin any more.
     request.read(0)
     const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse
     response.writeHead = (...given: unknown[]) => {

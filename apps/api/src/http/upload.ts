@@ -4,10 +4,10 @@ import { AppError } from '@preciosa/platform'
 import type { FastifyRequest } from 'fastify'
 import { readForm } from './multipart.js'
 
-/** Who takes a file while it comes, and forgets it when the rest of the form is wrong. */
+/** Stores a file while it comes, and removes it when the rest of the form is wrong. */
 interface Keeper<File> {
   maxBytes: number
-  /** What somebody reads who sends more. */
+  /** The text of the refusal when more is sent. */
   tooLarge: string
   keep: (content: Readable, fileName: string) => Promise<File>
   discard: (file: File) => Promise<void>

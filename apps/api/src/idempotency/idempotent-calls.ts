@@ -26,7 +26,7 @@ export class IdempotentCalls {
   ): Promise<RouteOutput<R>> {
     const key = request.headers['idempotency-key']
     const accountId = key === undefined ? null : await this.accountOf(request)
-    // Without a key each time is the first; without an account there is nobody to keep it for, and `work` says so.
+    // Without a key each time is the first; without an account no answer is kept, and `work` refuses the caller.
     if (typeof key !== 'string' || accountId === null) return work()
     const question = `${route.id} ${JSON.stringify(input)}`
     const { outcome, replayed } = await this.calls.once({ accountId, key, question }, work)

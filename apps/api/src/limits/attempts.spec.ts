@@ -143,7 +143,7 @@ describe('guessing a password', () => {
     expect(seen.filter(({ statusCode }) => statusCode === 429)).toHaveLength(15)
   })
 
-  it('locks nobody out elsewhere, whatever the case of the e-mail', async () => {
+  it('locks nobody out elsewhere, in any case of the e-mail', async () => {
     await statuses(11, (n) => trySignIn({ email: n % 2 === 0 ? person.email.toUpperCase() : person.email }))
     expect((await trySignIn({ password: person.password })).statusCode).toBe(429)
     expect((await trySignIn({ password: person.password, from: '203.0.113.2' })).statusCode).toBe(200)

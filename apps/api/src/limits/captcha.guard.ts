@@ -4,7 +4,7 @@ import { CaptchaService } from '@preciosa/server'
 import type { FastifyRequest } from 'fastify'
 import { bearerToken } from '../access/bearer-token.rules.js'
 import { ROUTE } from '../http/serves.decorator.js'
-import { captchaOf } from './attempter.decorator.js'
+import { captchaOf } from './client-attempt.decorator.js'
 import { TrafficLimits } from './traffic-limits.js'
 
 /** Asks for a captcha where the contract says so: 400 `captcha`. */
@@ -33,7 +33,7 @@ export class CaptchaGuard implements CanActivate {
       action,
       address,
       response: captchaOf(request),
-      // Who searches a lot takes nothing away, and stays within the traffic limits.
+      // Without the captcha's service many searches do no harm: the traffic limits still hold.
       open: when === 'often',
     })
     return true

@@ -69,7 +69,7 @@ const parts = (response: string) =>
 const whole = (given: object) => Buffer.from(JSON.stringify(given)).toString('base64')
 
 describe('the proof of work', () => {
-  it('lets whoever did it sign up', async () => {
+  it('lets a caller who did it sign up', async () => {
     expect((await signUp(solveCaptcha(await challenge()))).statusCode).toBe(201)
   })
 
@@ -251,11 +251,11 @@ describe.each(['turnstile', 'recaptcha'] as const)('%s', (kind) => {
 
   it('while it is away lets nobody sign up, and everybody search', async () => {
     await service.stop()
-    const refused = await signUp('whatever', api)
+    const refused = await signUp('anything', api)
     expect(refused.statusCode).toBe(503)
     expect(refused.json<Problem>().code).toBe('unavailable')
     const search = () =>
-      api.inject({ url: '/preciosa/search?filterString=gol', headers: { [CAPTCHA_HEADER]: 'whatever' } })
+      api.inject({ url: '/preciosa/search?filterString=gol', headers: { [CAPTCHA_HEADER]: 'anything' } })
     expect((await search()).statusCode).toBe(200)
     expect((await search()).statusCode).toBe(200)
   })

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 /** Longer than any address. */
 const MAX_ADDRESS = 64
 
-/** Where requests come from (design D8): the site is believed when it says whom it calls for, nobody else. */
+/** Where requests come from (design D8): only the site is believed when it says whose address it calls for. */
 @Injectable()
 export class ClientAddresses {
   private readonly sender
@@ -15,7 +15,7 @@ export class ClientAddresses {
     this.sender = senderOf(config.trustedProxies)
   }
 
-  /** @returns null for the site's server on its own account, as when it reads what it shows to everybody */
+  /** @returns null for the site's server on its own account, as when it reads what it shows to all visitors */
   of({ headers, raw }: FastifyRequest): string | null {
     if (headers[SITE_KEY_HEADER] === undefined || !this.isSite(headers[SITE_KEY_HEADER]))
       return this.sender(raw)
@@ -23,7 +23,7 @@ export class ClientAddresses {
     return typeof address === 'string' && address !== '' ? address.slice(0, MAX_ADDRESS) : null
   }
 
-  /** The same, where somebody is answerable in any case. */
+  /** The same, but the site's server's own address where the request is its own. */
   answerable(request: FastifyRequest): string {
     return this.of(request) ?? this.sender(request.raw)
   }

@@ -6,7 +6,7 @@ import { CaptchaGuard } from './captcha.guard.js'
 import { ClientAddresses } from './client-addresses.js'
 import { TrafficLimits } from './traffic-limits.js'
 
-/** Limits of traffic and the captcha (design D16). Imported after the access: who may not call is told that first. */
+/** Limits of traffic and the captcha (design D16). Imported after the access, whose refusals come first. */
 @Module({
   imports: [CaptchaModule],
   controllers: [CaptchaController],

@@ -33,7 +33,7 @@ export class TrafficLimits implements BeforeApplicationShutdown {
 
   /**
    * Counts a request.
-   * @param address null where nobody's limit is used up
+   * @param address null for a request that counts for no address
    * @param token the session's; it stands for the user, who has only so many sessions
    * @throws AppError `too-many-requests` with the seconds to wait
    */
@@ -47,7 +47,7 @@ export class TrafficLimits implements BeforeApplicationShutdown {
       if (wait !== null) throw new AppError('too-many-requests', undefined, undefined, wait)
   }
 
-  /** Counts a search. @returns whether it is one too many for no questions to be asked */
+  /** Counts a search. @returns whether there were so many that a captcha is asked for */
   async isOften(address: string, token: string | null): Promise<boolean> {
     if (this.limiter === null) return false
     const who = token === null ? callerNetwork(address) : sessionKey(token)
@@ -59,7 +59,7 @@ export class TrafficLimits implements BeforeApplicationShutdown {
   }
 }
 
-/** A limiter keeps its keys; a token must not be among them. */
+/** The hash of the token: the limiter stores its keys, and a token must not be stored. */
 function sessionKey(token: string): string {
   return hashOf(token).toString('base64url')
 }

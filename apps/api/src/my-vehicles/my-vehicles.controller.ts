@@ -1,10 +1,10 @@
 import { Controller, Inject } from '@nestjs/common'
 import { myVehiclesRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
 import { FavouritesService, MyVehiclesService, type Owner } from '@preciosa/server'
-import { Me, type SignedIn } from '../access/signed-in.decorator.js'
+import { CurrentAccount, type SignedIn } from '../access/current-account.decorator.js'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
-import { Self } from './self.decorator.js'
+import { CurrentOwner } from './current-owner.decorator.js'
 
 type In<K extends keyof typeof routes> = RouteInput<(typeof routes)[K]>
 type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]>>
@@ -18,13 +18,16 @@ export class MyVehiclesController {
   ) {}
 
   @Serves(routes.favourites)
-  favourites(@Self() owner: Owner, @Input(routes.favourites) page: In<'favourites'>): Out<'favourites'> {
+  favourites(
+    @CurrentOwner() owner: Owner,
+    @Input(routes.favourites) page: In<'favourites'>,
+  ): Out<'favourites'> {
     return this.vehicles.favourites(owner, page)
   }
 
   @Serves(routes.addFavourite)
   async addFavourite(
-    @Me() { accountId }: SignedIn,
+    @CurrentAccount() { accountId }: SignedIn,
     @Input(routes.addFavourite) favourite: In<'addFavourite'>,
   ): Out<'addFavourite'> {
     await this.favouriteCodias.add(accountId, favourite)
@@ -33,14 +36,14 @@ export class MyVehiclesController {
 
   @Serves(routes.removeFavourite)
   async removeFavourite(
-    @Me() { accountId }: SignedIn,
+    @CurrentAccount() { accountId }: SignedIn,
     @Input(routes.removeFavourite) { codia }: In<'removeFavourite'>,
   ): Promise<void> {
     await this.favouriteCodias.remove(accountId, codia)
   }
 
   @Serves(routes.consulted)
-  consulted(@Self() owner: Owner, @Input(routes.consulted) page: In<'consulted'>): Out<'consulted'> {
+  consulted(@CurrentOwner() owner: Owner, @Input(routes.consulted) page: In<'consulted'>): Out<'consulted'> {
     return this.vehicles.consulted(owner, page)
   }
 }

@@ -49,7 +49,7 @@ const photos = (codia: number | string, headers: Record<string, string> = premiu
 const version = async (codia: number) =>
   (await app.inject({ url: `/preciosa/models/${codia}` })).json<Version>()
 
-it('are shown to whoever may see them, the cover to everybody', async () => {
+it('are shown to callers who may see them, the cover to all', async () => {
   expect((await photos(gol)).json()).toEqual({ response: [] })
   const etag = (await app.inject({ url: `/preciosa/models/${gol}` })).headers['etag']
   expect(

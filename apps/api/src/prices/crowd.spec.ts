@@ -68,7 +68,7 @@ it('charges fifty people who ask for everything at once exactly what they have',
   )
   expect(ledger).toEqual({ spends: USERS * CREDITS, used: USERS * CREDITS })
   expect(await credits.check()).toEqual([])
-  // Whoever paid looks again for nothing.
+  // A person who has paid looks again for nothing.
   for (const { person, codia, status } of answers.slice(0, 60)) {
     const again = await app.inject({ url: `/preciosa/models/${codia}/prices`, headers: bearerOf(person) })
     if (status === 200) expect(again.statusCode).toBe(200)

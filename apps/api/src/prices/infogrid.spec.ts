@@ -223,7 +223,7 @@ describe('with an Idempotency-Key', () => {
     expect((await grid([codias[1]], bob, keyed('uno'))).headers['idempotent-replayed']).toBeUndefined()
   })
 
-  it('gives a refusal again too, whatever has changed meanwhile', async () => {
+  it('gives a refusal again too, in spite of changes meanwhile', async () => {
     const ana = await free()
     const first = await grid(codias.slice(0, 4), ana, keyed('cuatro'))
     await app.get(Database).query('update credit_lot set amount = 10 where account_id = $1', [ana.id])
@@ -262,7 +262,7 @@ describe('with an Idempotency-Key', () => {
     expect(await spent(ana)).toBe(1)
   })
 
-  it('needs somebody to keep it for', async () => {
+  it('needs a signed-in caller to keep it for', async () => {
     expect(codeOf(await grid([codias[0]], undefined, keyed('uno')))).toEqual([401, 'login-required'])
     const headers = { ...keyed('uno').headers, authorization: 'Bearer robado' }
     expect(codeOf(await grid([codias[0]], undefined, { headers }))).toEqual([401, 'session-expired'])

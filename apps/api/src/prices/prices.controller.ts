@@ -8,7 +8,7 @@ import {
 } from '@preciosa/contracts'
 import { LookService } from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Bearer } from '../access/signed-in.decorator.js'
+import { Bearer } from '../access/current-account.decorator.js'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
 import { IdempotentCalls } from '../idempotency/idempotent-calls.js'

@@ -95,7 +95,7 @@ describe('a range of prices', () => {
     async (filter) => {
       const asked = { filterString: 'gol', ...filter }
       expect((await ask(asked)).statusCode).toBe(200)
-      // Nor is the answer that is kept for who may have it anybody else's.
+      // Nor is the answer that is kept for callers with the permission given to others.
       const visitors = await visit(asked)
       expect([visitors.statusCode, visitors.json<Problem>().code]).toEqual([401, 'login-required'])
       const professional = await ask(asked, { account: 'professional' })
@@ -224,7 +224,7 @@ describe('the ranges of a day', () => {
   })
 })
 
-describe('somebody who reads prices by searching', () => {
+describe('a caller who reads prices by searching', () => {
   const ofYear = { filterString: 'gol', pageSize: 100, fromYear: 2015, toYear: 2015 }
 
   it('learns no more of any by halving than its band', async () => {

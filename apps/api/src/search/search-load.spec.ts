@@ -54,7 +54,7 @@ it('refuses those that are too many, and leaves everybody else alone', async () 
     const { brand } = await guide.idsOf('Volkswagen', 'Gol', 'Gol Trend')
     const groups = await app.inject({ method: 'POST', url: `/preciosa/brands/${brand}/groups`, payload: {} })
     expect(groups.statusCode).toBe(200)
-    // Somebody who has searched nothing yet gets the place of one of the flood's.
+    // An address that has searched nothing yet gets the place of one of the flood's.
     const other = search('gol trend', '198.51.100.7').then(({ statusCode }) => statusCode)
     await waitFor(() => statuses.length === ASKED - WAITING - 1, { what: 'one more refusal' })
     await guide.run('commit')

@@ -45,7 +45,7 @@ export class SearchController {
     )
   }
 
-  /** Before any answer, a known one too: whether the caller may ask so, and whether it is one range of prices too many. */
+  /** Before any answer, cached ones too: refuses what the caller may not ask, and one range of prices too many. */
   private unlessTooFine(
     route: SearchRoute,
     request: FastifyRequest,
@@ -54,7 +54,7 @@ export class SearchController {
     const { isByWords, isByPrice } = kindOf(route, request)
     if (isByWords && !isByPrice) return send()
     const input = inputOf(route, request)
-    // One that is wrong is told so by what answers it.
+    // An invalid request is refused by its handler.
     if (input === undefined) return send()
     request.refusal = whyRefused('VISUAL_SEARCH', request.caller)
     if (!isByPrice || request.refusal !== undefined || request.caller === null) return send()
@@ -64,8 +64,8 @@ export class SearchController {
 
   /** Whose turn it is: an account's, wherever it calls from, or a visitor's address'. */
   private inTurnOf({ caller, clientAddress }: FastifyRequest): InTurn {
-    const asker = caller === null ? callerNetwork(clientAddress) : `account ${caller.userId}`
-    return (work) => this.turns.take(asker, work)
+    const key = caller === null ? callerNetwork(clientAddress) : `account ${caller.userId}`
+    return (work) => this.turns.take(key, work)
   }
 }
 

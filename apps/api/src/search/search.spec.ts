@@ -237,7 +237,7 @@ describe('a search by filters alone', () => {
         found,
       ])
     }
-    // Who may not search without words hears so after that.
+    // The refusal of a search without words comes after that.
     const unknown = { brand: 999_999 }
     const codes = ['incomplete', 'professional'].map(async (who) => (await post(unknown, who)).statusCode)
     expect(await Promise.all(codes)).toEqual([404, 404])

@@ -1,25 +1,31 @@
 import { parseArgs } from 'node:util'
 import { count, counted } from '@preciosa/contracts'
 import { commandFailure, type Config, optionProblem } from '@preciosa/platform'
-import { openSeries, type OpenSeries, type TakeInOptions, type TakenIn } from '@preciosa/server'
+import {
+  openSeries,
+  type OpenSeries,
+  type TableImportOptions,
+  type TableImportResult,
+} from '@preciosa/server'
 
 const ABOUT = {
   'dollar-history': {
     taken: ['valor nuevo', 'valores nuevos'],
     columns: 'casa,fecha,compra,venta, un día por renglón: blue,2026-11-20,1530,1550',
-    importFile: ({ dollars }: OpenSeries, path: string, options: TakeInOptions) =>
+    importFile: ({ dollars }: OpenSeries, path: string, options: TableImportOptions) =>
       dollars.importFile(path, options),
   },
   cpi: {
     taken: ['valor nuevo', 'valores nuevos'],
     columns: 'period,index, un mes por renglón: 2026-10,9841.37',
-    importFile: ({ cpi }: OpenSeries, path: string, options: TakeInOptions) => cpi.importFile(path, options),
+    importFile: ({ cpi }: OpenSeries, path: string, options: TableImportOptions) =>
+      cpi.importFile(path, options),
   },
   photos: {
     taken: ['vehículo nuevo con fotos', 'vehículos nuevos con fotos'],
     columns:
       'codia,url, una foto por renglón, la principal primero: 1200345,https://fotos.example/1200345-1.jpg',
-    importFile: ({ photos }: OpenSeries, path: string, options: TakeInOptions) =>
+    importFile: ({ photos }: OpenSeries, path: string, options: TableImportOptions) =>
       photos.importFile(path, options),
   },
 } as const
@@ -58,12 +64,12 @@ export async function seriesCommand(
 ): Promise<number> {
   try {
     const { path, json, ...options } = parse(words)
-    const taken = await withSeries(withConfig, (services) =>
+    const result = await withSeries(withConfig, (services) =>
       ABOUT[series].importFile(services, path, options),
     )
-    if (json) print(JSON.stringify(taken, null, 2))
-    else for (const line of described(taken, ABOUT[series].taken)) print(line)
-    return taken.status === 'held' ? 3 : 0
+    if (json) print(JSON.stringify(result, null, 2))
+    else for (const line of described(result, ABOUT[series].taken)) print(line)
+    return result.status === 'held' ? 3 : 0
   } catch (error) {
     if (error instanceof UsageError) {
       complain(`${error.message}\n\n${usageOf(series)}`)
@@ -85,23 +91,23 @@ export async function seriesCommand(
 
 async function withSeries(
   withConfig: SeriesCommandOptions['withConfig'],
-  work: (services: OpenSeries) => Promise<TakenIn>,
-): Promise<TakenIn> {
-  let taken: TakenIn | undefined
+  work: (services: OpenSeries) => Promise<TableImportResult>,
+): Promise<TableImportResult> {
+  let result: TableImportResult | undefined
   await withConfig(async (config) => {
     const services = await openSeries(config)
     try {
-      taken = await work(services)
+      result = await work(services)
     } finally {
       await services.close()
     }
   })
-  if (taken === undefined) throw new Error('No database was lent')
-  return taken
+  if (result === undefined) throw new Error('No database was lent')
+  return result
 }
 
 function described(
-  { status, rows, added, changed, unchanged, jumps, rejected }: TakenIn,
+  { status, rows, added, changed, unchanged, jumps, rejected }: TableImportResult,
   [one, many]: readonly [string, string],
 ): string[] {
   const { read, skipped, duplicates } = rows
@@ -126,7 +132,7 @@ function described(
   return [`${counts}.`, ...shown, ...more, end, ...howToAccept]
 }
 
-function parse(words: string[]): { path: string; json: boolean } & TakeInOptions {
+function parse(words: string[]): { path: string; json: boolean } & TableImportOptions {
   const { positionals, values } = parsed(words)
   const [name, path, ...more] = positionals
   if (name !== 'import' || path === undefined || more.length > 0)

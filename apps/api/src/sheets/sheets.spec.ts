@@ -158,7 +158,7 @@ describe('a technical sheet', () => {
     expect(headers['cache-control']).toBe('private, no-cache')
   })
 
-  it('has no measurements for whoever may not see them, visitors first of all', async () => {
+  it('has no measurements for callers who may not see them, visitors first of all', async () => {
     const free = await signUp(app)
     for (const headers of [undefined, free.bearer]) {
       const { status, body } = await get(sheetRoutes.features, url(), headers)
@@ -197,7 +197,7 @@ describe('a technical sheet', () => {
     expect(valuesOf(none.body.comfortFeatures)).toEqual({})
   })
 
-  it('gives its measurements to whoever may see them', async () => {
+  it('gives its measurements to callers who may see them', async () => {
     const of = (codia: number, headers?: Person['bearer']) =>
       get(sheetRoutes.measurements, `/preciosa/models/${codia}/measurements`, headers)
     expect((await of(ids.trend.codia, premium.bearer)).body).toEqual({

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isForeign, staffSessionOf } from '../access/staff-access.js'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
-import { type Attempter, By } from '../limits/attempter.decorator.js'
+import { type AttemptSource, ClientAttempt } from '../limits/client-attempt.decorator.js'
 
 /** The console's session: a cookie that scripts never see and other sites never send (design D8). */
 @Controller()
@@ -21,12 +21,12 @@ export class StaffSessionController {
   @Serves(routes.staffSignIn)
   async signIn(
     @Req() request: FastifyRequest,
-    @By() by: Attempter,
+    @ClientAttempt() source: AttemptSource,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Input(routes.staffSignIn) given: RouteInput<typeof routes.staffSignIn>,
   ): Promise<Staff> {
     if (isForeign(request)) throw new AppError('permission')
-    const attempt = { subject: given.email, ...by }
+    const attempt = { subject: given.email, ...source }
     const { staff, session } = await this.attempts.guard('staffSignIn', attempt, (tell) =>
       this.staff.signIn(given, tell),
     )

@@ -199,7 +199,7 @@ describe('the console’s session', () => {
     expect((await session(cookie)).statusCode).toBe(401)
   })
 
-  it('ends when somebody stops working here', async () => {
+  it('ends when a member of the staff is disabled', async () => {
     const code = await member('ida@ejemplo.com.ar')
     const cookie = cookieOf(await signIn({ email: 'ida@ejemplo.com.ar', password: PASSWORD, totp: code() }))
     await app.get(StaffService, { strict: false }).disable('ida@ejemplo.com.ar')

@@ -83,7 +83,7 @@ export class TestConsole {
 }
 
 interface Given {
-  /** Whose session: a role's, or some word that is nobody's. */
+  /** Whose session: a role's, or a word that is no session. */
   role?: string
   payload?: object | string | Buffer
   headers?: Record<string, string>

@@ -7,7 +7,7 @@ import { type ApiOptions, createApi } from '../create-api.js'
 /** The client of specs, as HTTP Basic. */
 export const TEST_CLIENT = { id: 'test', secret: 'secret-of-the-test-client' }
 
-/** Who reads the metrics of specs. */
+/** The token with which specs read the metrics. */
 export const TEST_METRICS_TOKEN = 'token-of-the-test-metrics'
 
 /** The whole API on a test's database, silent, not listening; for specs only. @param more environment variables */

@@ -5,7 +5,7 @@ import { Database } from '@preciosa/platform'
 import { CreditsService, IdentityProviders, SubscriptionsService } from '@preciosa/server'
 import { TEST_CLIENT } from './open-api.js'
 
-/** Somebody who signed up on a test's API. */
+/** A person who signed up on a test's API. */
 export interface Person {
   id: number
   email: string
@@ -14,7 +14,7 @@ export interface Person {
   bearer: { authorization: string }
 }
 
-interface Wanted {
+interface SignUpOptions {
   type?: UserType
   plan?: PlanCode
   /** Given on top of the welcome lot and the plan's. */
@@ -52,10 +52,10 @@ export async function signIn(
   return bearerOf(app, answer.json<{ id_token: string }>().id_token)
 }
 
-/** Signs somebody up the way the site does. */
+/** Signs a person up the way the site does. */
 export async function signUp(
   app: NestFastifyApplication,
-  { type = 'individual', plan, credits = 0 }: Wanted = {},
+  { type = 'individual', plan, credits = 0 }: SignUpOptions = {},
 ): Promise<Person> {
   const { email, password } = newCredentials()
   const answer = await app.inject({
@@ -95,7 +95,7 @@ function newCredentials() {
   return { email: `${randomBytes(6).toString('hex')}@ejemplo.com.ar`, password: 'una clave que nadie usa' }
 }
 
-/** The plan that somebody has, after its charge was rejected. */
+/** Pauses a person's plan, as a rejected charge does. */
 export async function pausePlan(app: NestFastifyApplication, { id }: Person): Promise<void> {
   const subscriptions = app.get(SubscriptionsService, { strict: false })
   const plan = await subscriptions.activeOf(id)

@@ -24,7 +24,7 @@ const UNAVAILABLE: FormProblem = {
   message: 'No pudimos comunicarnos con la guía. Probá de nuevo en unos minutos.',
 }
 
-/** Signs somebody in or up and leads them back to where they were; what is wrong with the form is an answer. */
+/** Signs a visitor in or up and leads them back to where they were; what is wrong with the form is an answer. */
 export async function signInOrUp(request: Request): Promise<AccountAnswer> {
   const form = await formOf(request)
   return form.get('intent') === 'register' ? register(form, request) : logIn(form, request)
@@ -36,7 +36,7 @@ export async function signOut(request: Request): Promise<never> {
   goToAnew('/', endOfSession(request))
 }
 
-/** The token of a session that ends, at the API; nobody could use it again, but it would stay in force for weeks. */
+/** The token of a session that ends, at the API; the browser has forgotten it, but it would stay in force for weeks. */
 async function revokeTokenOf(request: Request): Promise<void> {
   const token = await tokenOf(request)
   if (token === null) return

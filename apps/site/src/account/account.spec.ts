@@ -67,7 +67,7 @@ describe('signing in, up and out', () => {
     expect(api.accounts.has(REGISTRATION.email)).toBe(false)
   })
 
-  it('lets somebody in who answers the captcha that many failures ask for', async () => {
+  it('lets a visitor in who answers the captcha that many failures ask for', async () => {
     api.asksCaptcha = true
     const asked = await logIn()
     expect(asked).toMatchObject({ captcha: true, email: EMAIL })
@@ -177,7 +177,7 @@ describe('signing in, up and out', () => {
     expect([api.tokens.has(old), api.tokens.has(token)]).toEqual([false, true])
   })
 
-  it('leaves a live session as it is when somebody could not sign in', async () => {
+  it('leaves a live session as it is when signing in fails', async () => {
     const before = cookiesOf(await responseOf(logIn()))
     const old = (await session.tokenOf(getRequest('/', before)))!
     await send({ intent: 'login', email: EMAIL, password: 'otra-cosa' }, before)

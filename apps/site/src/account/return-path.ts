@@ -2,8 +2,8 @@ const LONGEST = 500
 const BASE = 'http://site.invalid'
 
 /**
- * The page of this site that somebody comes back to after signing in; `/` for anything else, so that nobody can be
- * led elsewhere with it.
+ * The page of this site that a visitor comes back to after signing in; `/` for anything else, so that no link can
+ * lead to another site through it.
  */
 export function returnPath(value: string | null): string {
   if (value === null || value.length > LONGEST || !/^\/(?![/\\])/.test(value)) return '/'

@@ -26,7 +26,7 @@ export class PublicReads {
     private readonly headers: () => Record<string, string> = () => ({}),
   ) {}
 
-  /** @throws ApiError, ApiUnreachableError: also when the page that asks has waited long enough, whoever waits on */
+  /** @throws ApiError, ApiUnreachableError: also when the asking page's time is up, while others wait on */
   read<R extends Route>(route: R, params: Record<string, number>, query: Query): Promise<RouteOutput<R>> {
     const address = addressOf(route, params, query)
     return beforeDeadline(this.shared(route, address), address)
@@ -35,7 +35,7 @@ export class PublicReads {
   private async shared<R extends Route>(route: R, address: string): Promise<RouteOutput<R>> {
     const running = this.running.get(address)
     if (running !== undefined) {
-      // A visitor who asks too much is refused; whoever waits with them for the same answer isn't.
+      // A visitor who asks too much is refused; the others who wait for the same answer aren't.
       const shared = await running.catch((error: unknown) => {
         if (error instanceof ApiError && error.status === TOO_MANY) return undefined
         throw error

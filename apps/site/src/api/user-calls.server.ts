@@ -30,7 +30,7 @@ export interface CallInput {
 }
 
 /**
- * Calls of the API in somebody's name: never kept, never shared, never made twice. What the API refuses is a value;
+ * Calls of the API in a person's name: never kept, never shared, never made twice. What the API refuses is a value;
  * an API that can't answer is thrown.
  */
 export class UserCalls {

@@ -16,7 +16,7 @@ const problem = (code: keyof typeof ERROR_CODES) => {
   return json(status, { type: 'about:blank', title, status, code, detail: title })
 }
 
-describe('calls in somebody’s name', () => {
+describe('calls in a person’s name', () => {
   let server: Server
   let calls: UserCalls
   let answer: Answer

@@ -5,7 +5,7 @@ import { type Obtained, type Prepared, prepareCaptcha } from './obtain.js'
 interface CaptchaUse {
   place: RefObject<HTMLDivElement>
   input: RefObject<HTMLInputElement>
-  /** Somebody has sent the form and waits for the captcha. */
+  /** The form was sent and waits for the captcha. */
   isWaited: boolean
   hasFailed: boolean
   /** Whether the form may go; when not, it is sent again as soon as the captcha is there. */
@@ -13,8 +13,9 @@ interface CaptchaUse {
 }
 
 /**
- * A form's captcha, anew for each `attempt`. What lasts as long as somebody takes over a form is worked out while the form
- * is shown; a token that lasts two minutes is asked for when the form is sent. Null: the form goes without one.
+ * A form's captcha, anew for each `attempt`. One that stays valid while a form is filled in (proof of work) is worked
+ * out while the form is shown; a token that lasts two minutes is asked for when the form is sent. Null: the form goes
+ * without one.
  */
 export function useCaptcha(action: CaptchaAction | null, attempt: unknown): CaptchaUse {
   const place = useRef<HTMLDivElement>(null)
@@ -31,7 +32,7 @@ export function useCaptcha(action: CaptchaAction | null, attempt: unknown): Capt
     obtained.current = null
     const preparing = prepareCaptcha(of)
     prepared.current = preparing
-    // Nobody has asked for anything yet: when the form is sent, it is begun anew.
+    // The form wasn't sent yet: when it is, the captcha is begun anew.
     preparing.catch(() => {
       if (prepared.current === preparing) prepared.current = null
     })

@@ -39,8 +39,8 @@ export interface Prepared {
 
 /**
  * Asks what the API's captcha is. A proof is worked out at once and, when it has become too old, anew; a service's script
- * is fetched, and lets see who is there when it is asked.
- * @throws Error when nobody can say, or the script doesn't come
+ * is fetched, and checks the visitor when a token is asked for.
+ * @throws Error when the captcha can't be had, or its script doesn't come
  */
 export async function prepareCaptcha(action: CaptchaAction): Promise<Prepared> {
   const askedAt = Date.now()
@@ -102,7 +102,7 @@ function byTurnstile(sitekey: string, action: string, place: HTMLElement): Promi
       appearance: 'interaction-only',
       callback: resolve,
       'error-callback': fail,
-      // Nobody has done what it asks.
+      // The visitor hasn't solved it.
       'timeout-callback': fail,
     })
   }).finally(() => {

@@ -1,4 +1,4 @@
-/** The captchas of other people, and what a page lets in for each (their documentation's lists). */
+/** The captcha services of third parties, and what a page lets in for each (their documentation's lists). */
 export const CAPTCHA_ORIGINS = {
   turnstile: {
     scripts: ['https://challenges.cloudflare.com'],

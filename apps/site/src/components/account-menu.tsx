@@ -39,7 +39,7 @@ function WaysIn() {
   )
 }
 
-/** A session that the API can't be asked about: nobody is shown out, and nobody asked in. */
+/** For a session that the API can't be asked about: neither signs out nor invites to sign in. */
 function Unknown() {
   const { revalidate, state } = useRevalidator()
   return (

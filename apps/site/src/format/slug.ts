@@ -13,7 +13,7 @@ export function slugWithId({ id, name }: { id: number; name: string }): string {
   return `${slug(name)}_${id}`
 }
 
-/** The id in such a word, whatever its name says; null when there is none. */
+/** The id at the end of such a word, whose name isn't checked; null when there is none. */
 export function idOfSlug(word: string | undefined): number | null {
   const digits = /_(\d{1,10})$/.exec(word ?? '')?.[1]
   return digits === undefined ? null : Number(digits)

@@ -4,11 +4,11 @@ import { logger } from '../log.server.js'
 import { TooManyWaitingError, Turns } from './turns.js'
 
 /**
- * Pages of one caller that are made at once, and that wait. What others wait for because of one is the former; an office
- * behind one address gets there only when pages take long.
+ * Pages of one caller that are made at once, and that may wait. Other callers never wait for more than the former; an
+ * office behind one address reaches these numbers only when pages take long.
  */
 const AT_ONCE = { running: 8, waiting: 200 }
-/** Seconds, for a caller that has that many waiting. */
+/** Seconds after which a caller with that many waiting may come again. */
 const WHEN_CROWDED = 5
 
 /** A caller asks for more than it may. */

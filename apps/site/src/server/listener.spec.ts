@@ -113,7 +113,7 @@ describe('the site server', () => {
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
   })
 
-  it('sends the form compressed at build time to whoever takes it', async () => {
+  it('sends the form compressed at build time to a browser that accepts it', async () => {
     const zipped = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' })
     expect(zipped.headers['content-encoding']).toBe('gzip')
     expect(zipped.headers.vary).toBe('Accept-Encoding')
@@ -196,7 +196,7 @@ describe('the site server', () => {
     ])
   })
 
-  it('makes pages for its own origin, whatever the Host header says', async () => {
+  it('makes pages for its own origin, with any Host header', async () => {
     const page = await get('//evil.example/a?b=1', { host: 'evil.example' })
     expect(rendered.at(-1)?.url).toBe('https://guia.example//evil.example/a?b=1')
     expect([page.status, page.headers['set-cookie'], page.headers['cache-control']]).toEqual([

@@ -82,7 +82,7 @@ async function page(request: IncomingMessage, response: ServerResponse, parts: S
   const address = senderOf(request)
   const deadline = AbortSignal.timeout(timeoutMs)
   try {
-    // Only making a page is the caller's turn: who reads it slowly keeps nobody waiting.
+    // The turn is held only while the page is made: a slow reader keeps no other waiting.
     const answer = await admit(address, deadline, () =>
       forVisitor(address, () => render(toWebRequest(request, response, siteUrl)), deadline),
     )

@@ -48,7 +48,7 @@ async function send(
   try {
     await (compress ? pipeline(body, createGzip(GZIP), response) : pipeline(body, response))
   } catch (error) {
-    // The visitor went away; there is nobody to tell.
+    // The visitor went away; there is no one to answer.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   }
 }

@@ -6,7 +6,7 @@ const common = { secretKey: config.secretKey, secure: config.siteUrl.startsWith(
 /** Holds the access token and nothing else (design D8). */
 export const sessionCookie = new SealedCookie({ name: 'preciosa-sesion', ...common })
 
-/** The e-mail of somebody whose account is incomplete: the API answers 412 and can't tell it (spec 2 §4). */
+/** The e-mail of a person whose account is incomplete: the API answers 412 and can't tell it (spec 2 §4). */
 export const emailCookie = new SealedCookie({ name: 'preciosa-email', ...common })
 
 /** The access token a request brought; null when nobody is signed in. */

@@ -74,7 +74,7 @@ describe('the frame of every page', () => {
     expect(data.reader).toMatchObject({ creditsActive: false })
   })
 
-  it('keeps whoever keeps coming signed in', async () => {
+  it('keeps a person who keeps coming signed in', async () => {
     const cookie = await signedIn()
     jest.useFakeTimers({ now: Date.now() + 1900_000, doNotFake: ['nextTick', 'setImmediate', 'setTimeout'] })
     const { cookies } = await load(cookie)
@@ -128,7 +128,7 @@ describe('the frame of every page', () => {
     expect(await session.tokenOf(getRequest('/', under))).toBeNull()
   })
 
-  it('shows the e-mail of somebody without a profile (412)', async () => {
+  it('shows the e-mail of a person without a profile (412)', async () => {
     const cookie = await signedIn({ complete: false })
     await expect(load(cookie)).resolves.toMatchObject({
       data: { reader: { kind: 'person', email: null, credits: null } },

@@ -12,7 +12,7 @@ import {
 import { BRANDS, type FakeAccount, USED_PRICES, userOf, VERSIONS } from './fake-guide.js'
 
 /** The one captcha answer that the fake API takes. */
-export const GOOD_CAPTCHA = 'somebody is there'
+export const GOOD_CAPTCHA = 'solved-captcha'
 export const CLIENT = { id: 'site-spec', secret: 'secret-of-the-site-spec' }
 
 interface Call {

@@ -4,20 +4,20 @@ import { MAX_PASSWORD, MIN_PASSWORD, PASSWORD_TOO_SHORT, WRITE_A_VALID_EMAIL } f
 const nothing = z.strictObject({})
 const noBody = z.unknown().transform(() => ({}))
 
-/** An e-mail address that somebody signs in with. */
+/** An e-mail address to sign in with. */
 export const emailSchema = z
   .string({ error: WRITE_A_VALID_EMAIL })
   .trim()
   .max(254, WRITE_A_VALID_EMAIL)
   .pipe(z.email({ error: WRITE_A_VALID_EMAIL }))
 
-/** A password that somebody chooses (design §3, passwords). */
+/** A new password (design §3, passwords). */
 const newPassword = z
   .string({ error: PASSWORD_TOO_SHORT })
   .min(MIN_PASSWORD, PASSWORD_TOO_SHORT)
   .max(MAX_PASSWORD, `La contraseña puede tener hasta ${MAX_PASSWORD} caracteres`)
 
-/** A password that somebody remembers: whatever it is, it is compared and nothing else. */
+/** A password that was set before: it is only compared, so the rules for new ones don't apply. */
 const knownPassword = z
   .string({ error: 'Ingresá la contraseña' })
   .min(1, 'Ingresá la contraseña')

@@ -3,7 +3,7 @@ import { documented } from './parameters.js'
 
 /**
  * What a captcha is asked for; one that was solved for another action doesn't count. `staff` is signing in to the console:
- * always a proof of work, because the console runs no script of anybody else's.
+ * always a proof of work, because the console runs no script of third parties.
  */
 export const CAPTCHA_ACTIONS = ['sign-up', 'sign-in', 'staff', 'search'] as const
 export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number]

@@ -9,7 +9,7 @@ const pages = z.strictObject({ pageNumber: pageParameter, pageSize: pageSizePara
 
 const common = { tags: ['cuenta'], cache: 'no-store', params: nothing, query: nothing, body: noBody } as const
 
-/** A version somebody paid to see, and when. */
+/** A version that the account paid to see, and when. */
 export const consultedVersionSchema = versionSchema.extend({ dateConsulted: z.iso.datetime() })
 export type ConsultedVersion = z.infer<typeof consultedVersionSchema>
 

@@ -111,7 +111,7 @@ function securityOf({ who, isForecast }: Route): Json[] {
 
 const VISITOR: ReadonlySet<string> = permissionsOf('unsuscribed')
 
-/** Whether everybody gets through, visitors too. */
+/** Whether all callers get through, visitors too. */
 function isOpen(who: RouteAccess): boolean {
   return who === 'public' || VISITOR.has(who)
 }
@@ -134,7 +134,7 @@ function refusals({ who, method, path, idempotent, isForecast, refuses = [] }: R
   ]
 }
 
-/** Looks, and whatever a permission is needed for (design §3). */
+/** Whether a route is 412 to an account without a profile: looks, and routes that need a permission (design §3). */
 function asksForProfile(who: RouteAccess): boolean {
   const others: readonly string[] = ['client', 'monitor', 'signed-in']
   return !isOpen(who) && !others.includes(who) && !who.startsWith('staff:')

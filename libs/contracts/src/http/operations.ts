@@ -17,7 +17,7 @@ const part = z.strictObject({
   lagSeconds: z.int().min(0).optional(),
 })
 
-/** For whoever runs the service (api.md, Conventions). */
+/** For the operator (api.md, Conventions). */
 export const operationRoutes = {
   live: {
     ...common,

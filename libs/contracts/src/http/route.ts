@@ -6,15 +6,15 @@ import type { CaptchaAction } from './captcha.js'
 
 /**
  * How an answer may be kept (api.md, Caching): `revision` answers change only with the guide's revision and are
- * public to anonymous callers; `minute` ones are the same for everybody and may be kept for a minute; `no-store` ones
+ * public to anonymous callers; `minute` ones are the same for all callers and may be kept for a minute; `no-store` ones
  * show used prices or a user's data.
  */
 export type CacheClass = 'revision' | 'minute' | 'no-store'
 
 /**
- * Who may call a route (design D15): anyone; a client of ours by its id and secret; whoever is signed in; whoever
- * has a permission; whoever the price-view decision lets (`look`), which may ask for a permission too; staff who may
- * do something in the console; what watches over the processes (`monitor`).
+ * Who may call a route (design D15): anyone; a client of ours by its id and secret; a signed-in person; one with a
+ * permission; one whom the price-view decision lets (`look`), which may ask for a permission too; staff who may do
+ * something in the console; the operator's monitoring (`monitor`).
  */
 export type RouteAccess =
   'public' | 'client' | 'monitor' | 'signed-in' | LookAccess | Permission | `staff:${StaffAction}`
@@ -43,7 +43,7 @@ export interface Route<
   description?: string
   tags: readonly string[]
   who: RouteAccess
-  /** Whoever may not call it hears so after 400, 401 and 404, as of a look (design §3, 412). */
+  /** A caller who may not call it is refused after 400, 401 and 404, as of a look (design §3, 412). */
   refusesLast?: true
   /** Of a look: answers with what it would be refused for, instead of being refused. */
   isForecast?: true
@@ -62,7 +62,7 @@ export interface Route<
   /** Takes an `Idempotency-Key`: it costs money or credits (api.md, Conventions). */
   idempotent?: true
   /**
-   * A captcha for that action is asked for (design D16): on every call, only of who searches a lot, or only after many
+   * A captcha for that action is asked for (design D16): on every call, only of callers who search a lot, or only after many
    * failed attempts, which the handler counts.
    */
   captcha?: { action: CaptchaAction; when: 'always' | 'often' | 'failures' }

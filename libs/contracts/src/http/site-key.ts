@@ -1,6 +1,6 @@
 /**
- * By what the API knows the site's server, and believes it whom it calls for (design D8): the value is an HMAC of
- * `SITE_KEY_PURPOSE` under the secret key that both have.
+ * The header by which the API knows the site's server, and believes the client address that it passes on (design D8):
+ * the value is an HMAC of `SITE_KEY_PURPOSE` under the secret key that both have.
  */
 export const SITE_KEY_HEADER = 'x-preciosa-site-key'
 export const SITE_KEY_PURPOSE = 'preciosa: the site'

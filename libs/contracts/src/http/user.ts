@@ -7,7 +7,7 @@ const nothing = z.strictObject({})
 const text = z.string().nullable()
 const instant = z.iso.datetime()
 
-/** A plan that somebody has (spec 2 §3). `price` in pesos; a Free plan has no end. */
+/** A plan that an account has (spec 2 §3). `price` in pesos; a Free plan has no end. */
 export const subscriptionSchema = z.strictObject({
   id: z.int().min(1),
   name: z.string(),

@@ -52,7 +52,7 @@ export const droppedVersionSchema = z.object({
 })
 export type DroppedVersion = z.infer<typeof droppedVersionSchema>
 
-/** A check that holds a list until somebody approves it, and what it was found by; reports of before name nothing. */
+/** A check that holds a list until it is approved, with the figures that it found; older reports have none. */
 export const guardSchema = z.object({
   code: z.enum(['fewer-versions', 'price-jump', 'price-out-of-line', 'same-as-before']),
   message: z.string(),
@@ -85,7 +85,7 @@ export const editionReportSchema = z.object({
   /** Versions taken over from the edition before, in a list of only some brands. */
   carried: z.number().int(),
   rejected: z.array(rejectionSchema),
-  /** How many of `rejected`, the first, are of the file as a whole and so of no row; reports of before don't say. */
+  /** How many of `rejected`, the first, are of the file as a whole and so of no row; older reports don't say. */
   fileFaults: z.number().int().optional(),
   diff: z.object({
     added: z.number().int(),
@@ -96,7 +96,7 @@ export const editionReportSchema = z.object({
   guards: z.array(guardSchema),
   rises: z.array(moverSchema),
   falls: z.array(moverSchema),
-  /** The first thousand, worst first; reports of before had none. */
+  /** The first thousand, worst first; older reports have none. */
   suspects: z.array(suspectSchema).default([]),
   /** Of a list of technical sheets, whose `versions` are sheets and which has no prices. */
   sheets: z

@@ -9,7 +9,7 @@ type Columns = Partial<
 >
 type Field = keyof Columns
 
-/** These mean one thing; the value is who may use the same column all the same. */
+/** These mean one thing; the value names those that may share the column all the same. */
 const ALONE: Partial<Record<Field, Field[]>> = {
   period: [],
   year: [],

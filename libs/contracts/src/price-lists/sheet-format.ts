@@ -108,7 +108,7 @@ export function kindOf(format: Pick<AnyListFormat, 'kind'>): ListKind {
   return format.kind ?? 'prices'
 }
 
-/** Whether whoever brings a list in this format has to say its month. Sheets are this month's unless said otherwise. */
+/** Whether the month has to be given with a list in this format. Sheets are this month's unless another is given. */
 export function lacksPeriod(format: AnyListFormat): boolean {
   return format.kind !== 'sheets' && format.columns.period === undefined
 }

@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = {
 /** Where nothing better can be said. */
 export const NOT_VALID = 'No es válido.'
 
-/** The texts of what a zod schema refuses and says nothing of itself, for whoever sent or wrote it. */
+/** The Spanish texts of zod's issues where the schema gives none of its own, for the sender of the value. */
 export const inSpanish: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

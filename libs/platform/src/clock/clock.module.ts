@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common'
 import { Clock, SystemClock } from './clock.js'
 
-/** Gives everyone the same clock; a test passes its own. */
+/** Gives all modules the same clock; a test passes its own. */
 @Global()
 @Module({})
 export class ClockModule {

@@ -1,6 +1,6 @@
 import { ConfigError, loadConfig } from './config.js'
 
-const GIVEN = { DATABASE_URL: 'postgres://somebody:secret@host/db', FILES_DIR: 'files' }
+const GIVEN = { DATABASE_URL: 'postgres://user:secret@host/db', FILES_DIR: 'files' }
 
 function problems(env: Record<string, string>, needed: Parameters<typeof loadConfig>[1] = []): string {
   try {

@@ -43,11 +43,11 @@ const environmentSchema = z.preprocess(
     /** How the site and the mobile app sign themselves in at the token exchange. */
     CLIENT_ID: z.string().min(1).default('preciosa'),
     CLIENT_SECRET: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
-    /** Who shows it as a Bearer reads the metrics; without one nobody does. */
+    /** The Bearer token that reads the metrics; without it there are none to read. */
     METRICS_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
     /** `off` only where everything is a demonstration: staff then sign in without an authenticator. */
     STAFF_TOTP: z.enum(['required', 'off']).default('required'),
-    /** The service that knows what a dollar costs (dolarapi.com's contract); `off` asks nobody. */
+    /** The service that knows what a dollar costs (dolarapi.com's contract); `off` asks none. */
     DOLLAR_URL: z
       .union([z.literal('off'), url(['http', 'https'])], {
         error: 'debe ser una dirección http o https, u off',
@@ -58,7 +58,7 @@ const environmentSchema = z.preprocess(
     LIMIT_SESSION_PER_MINUTE: perMinute(600),
     /** Searches by words before a captcha is asked for. */
     LIMIT_SEARCHES_PER_MINUTE: perMinute(60),
-    /** Who says that somebody is a person (decision 016): a proof of work of our own, or a service. */
+    /** What tells people from programs (decision 016): a proof of work of our own, or a service. */
     CAPTCHA: z.enum(['pow', 'turnstile', 'recaptcha']).default('pow'),
     CAPTCHA_SITE_KEY: z.string().min(1).optional(),
     CAPTCHA_SECRET: z.string().min(1).optional(),
@@ -69,7 +69,7 @@ const environmentSchema = z.preprocess(
     WORKER_URL: url(['http', 'https']).default('http://127.0.0.1:3002'),
     WORKER_HOST: z.string().default('127.0.0.1'),
     WORKER_PORT: port.default(3002),
-    /** How far the worker stands back for others, 0 to 19: at 19 it gets next to nothing while they take all there is. */
+    /** The worker's niceness, 0 to 19: at 19 it gets next to nothing while other processes take all there is. */
     WORKER_NICENESS: z.coerce.number().int().min(0).max(19).default(19),
     PRICE_LIST_MAX_BYTES: megabytes(256),
     PRICE_LIST_MAX_UNPACKED: megabytes(1024),
@@ -101,7 +101,7 @@ export interface Config {
   /** Undefined only in processes that sign and encrypt nothing. */
   secretKey: string | undefined
   client: { id: string; secret: string | undefined }
-  /** Undefined where nobody reads the metrics. */
+  /** Undefined where the metrics are off. */
   metricsToken: string | undefined
   staffTotp: 'required' | 'off'
   /** Traffic limits and the soft limit of searches (design D16); null where there are none. */
@@ -110,7 +110,7 @@ export interface Config {
   captcha: CaptchaConfig
   /** Whether what is left of a pack outlives the month (design §3). */
   creditsCarryOver: 'none' | 'packs'
-  /** Undefined where nobody is asked what a dollar costs. */
+  /** Undefined where no service is asked what a dollar costs. */
   dollarUrl: string | undefined
   /** Undefined where no mail is sent. */
   mail: MailConfig | undefined
@@ -131,7 +131,7 @@ export interface Config {
   }
 }
 
-/** Who tells people from programs. */
+/** The captcha's provider, with its settings. */
 export type CaptchaConfig =
   | { kind: 'pow' }
   | { kind: 'turnstile' | 'recaptcha'; siteKey: string; secret: string; verifyUrl: string | undefined }
@@ -216,7 +216,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVaria
   }
 }
 
-/** The keys that the services publish for tests: anybody passes, or nobody. */
+/** The keys that the services publish for tests: every answer passes, or none. */
 const TEST_KEY = /^([123]x0+[0-9A-F]{2}|6LeIxAcTAAAAA.*)$/
 
 /** @returns the captcha's settings, or what is wrong with them */

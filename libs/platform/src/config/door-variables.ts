@@ -21,13 +21,13 @@ const networks = z
   )
   .pipe(z.array(z.string().refine(isNetwork, 'debe ser una lista de direcciones o redes, con comas')))
 
-/** What both doors that strangers knock at, API and site, read alike: whom they count, how much and where. */
+/** What API and site, which the public calls, read alike: their limits, and where they count. */
 export const DOOR_VARIABLES = {
   /** `off` for benches and fuzzing alone: no traffic limits, no counters, no captcha. */
   LIMITS: z.enum(['on', 'off']).default('on'),
   /** Calls of the API and, counted apart, pages of the site. */
   LIMIT_ADDRESS_PER_MINUTE: perMinute(3000),
-  /** Whose `X-Forwarded-For` is believed. */
+  /** The proxies whose `X-Forwarded-For` is believed. */
   TRUSTED_PROXIES: networks.default([]),
   REDIS_URL: urlVariable(['redis', 'rediss']).optional(),
 }

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { urlVariable } from './door-variables.js'
 
-/** Where mails are handed over, and by whom they are. */
+/** The server that mails are handed to, and their sender. */
 export interface MailConfig {
   server: MailServer
   /** As it stands in a mail: `Preciosa <hola@guia.example>`. */

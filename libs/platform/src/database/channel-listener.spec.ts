@@ -71,7 +71,7 @@ describe('a listener to a channel', () => {
     await once(silent, 'listening')
     const { port } = silent.address() as AddressInfo
     const connected = once(silent, 'connection') as Promise<[Socket]>
-    const listener = listenTo(`postgres://somebody:secret@127.0.0.1:${port}/nowhere`)
+    const listener = listenTo(`postgres://user:secret@127.0.0.1:${port}/nowhere`)
     const [socket] = await connected
     socket.resume()
     await listener.stop()

@@ -5,7 +5,7 @@ import { AppError } from '../errors/app-error.js'
 import { LastingClient } from './lasting-client.js'
 import { isUnreachable, whyUnreachable } from './unreachable.js'
 
-export interface Patience {
+export interface WaitOptions {
   /** How long a database may stay away. */
   seconds?: number
   /** Told when the waiting begins and every ten seconds, with where the database should be and why it isn't. */
@@ -19,17 +19,20 @@ const TRY_MS = 5000
  * Waits for a database that isn't there yet.
  * @throws AppError `unavailable` when it stays away for `seconds`, and at once when it refuses us
  */
-export async function waitForDatabase(url: string, patience: Patience = {}): Promise<void> {
-  await trying(url, patience, (milliseconds) => probe(url, milliseconds))
+export async function waitForDatabase(url: string, options: WaitOptions = {}): Promise<void> {
+  await trying(url, options, (milliseconds) => probe(url, milliseconds))
 }
 
 /**
  * Connects, waiting for a database that isn't there yet.
  * @throws AppError `unavailable` when it stays away for `seconds`, and at once when it refuses us
  */
-export async function connectWithRetry(dataSource: DataSource, patience: Patience = {}): Promise<DataSource> {
+export async function connectWithRetry(
+  dataSource: DataSource,
+  options: WaitOptions = {},
+): Promise<DataSource> {
   const { url = '' } = dataSource.options as { url?: string }
-  return trying(url, patience, async (milliseconds) => {
+  return trying(url, options, async (milliseconds) => {
     // A pool's time limit can't be changed from try to try, so a connection of its own looks first.
     await probe(url, milliseconds)
     return dataSource.initialize()
@@ -38,7 +41,7 @@ export async function connectWithRetry(dataSource: DataSource, patience: Patienc
 
 async function trying<T>(
   url: string,
-  { seconds = 30, onWait }: Patience,
+  { seconds = 30, onWait }: WaitOptions,
   attempt: (milliseconds: number) => Promise<T>,
 ): Promise<T> {
   const started = Date.now()

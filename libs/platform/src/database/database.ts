@@ -26,7 +26,7 @@ export class Database {
     return (await this.pool.query<R>({ name, text, values })).rows
   }
 
-  /** Lends one connection; whatever is left open on it when `work` throws goes with the connection. */
+  /** Lends one connection; it is closed when `work` throws, with the transactions and locks still open on it. */
   async connection<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect()
     let broken: Error | undefined
@@ -63,7 +63,7 @@ export async function inTransaction<T>(client: PoolClient, work: () => Promise<T
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
- * Arrays of numbers, of whatever dimensions, by the JSON parser: the driver's own goes through them character by
+ * Arrays of numbers, of any dimensions, by the JSON parser: the driver's own goes through them character by
  * character, an eighth of what an answer of fifty versions cost.
  */
 function numbersOf(text: string): unknown {

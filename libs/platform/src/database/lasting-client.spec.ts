@@ -20,7 +20,7 @@ describe('a lasting client', () => {
     expect(heard).toEqual([error])
   })
 
-  it('tells whoever listens at once, and only once', async () => {
+  it('tells a listener at once, and only once', async () => {
     const client = new LastingClient()
     const heard = jest.fn()
     client.on('error', heard)

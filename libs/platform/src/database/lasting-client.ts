@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /**
  * A connection whose end, while nobody listens to it, doesn't end the process (an `error` event without a listener
- * does): whoever works with it gets the same error from the next statement. For every pool, as its `Client`.
+ * does): its user gets the same error from the next statement. For every pool, as its `Client`.
  */
 export class LastingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -11,8 +11,8 @@ export class LastingClient extends pg.Client {
     this.on('error', (error) => {
       if (told || this.listenerCount('error') > 1) return
       told = true
-      // The error can come in the very chunk that made the connection, before whoever asked for it could listen:
-      // it is told again when they do.
+      // The error can come in the very chunk that made the connection, before the code that asked for it could
+      // listen: it is emitted again after that.
       setImmediate(() => this.emit('error', error))
     })
   }

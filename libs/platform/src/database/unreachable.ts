@@ -18,7 +18,7 @@ export function isUnreachable(error: unknown): boolean {
   return [error.cause, ...errorsOf(error)].some((cause) => isUnreachable(cause))
 }
 
-/** Why a database can't be reached, in a few Spanish words for whoever runs it; never its password. */
+/** Why a database can't be reached, in a few Spanish words for the operator; never its password. */
 export function whyUnreachable(error: unknown): string {
   if (!types.isNativeError(error)) return String(error)
   const code = codeOf(error) || codeOf(errorsOf(error)[0])

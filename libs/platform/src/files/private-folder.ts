@@ -5,7 +5,7 @@ import { isAbsolute, relative } from 'node:path'
 export const PRIVATE_FILE = 0o600
 export const PRIVATE_FOLDER = 0o700
 
-/** A folder in which anybody may make files, such as /tmp: not ours to close. */
+/** A folder in which any user may make files, such as /tmp: not ours to close. */
 const STICKY = 0o1000
 
 /**
@@ -22,7 +22,7 @@ function isWithin(path: string, folder: string): boolean {
   return way !== '..' && !/^\.\.[\\/]/.test(way) && !isAbsolute(way)
 }
 
-/** Takes a file or folder from everybody but its owner, as far as it is there and ours. */
+/** Leaves a file or folder to its owner alone, as far as it is there and ours. */
 export async function closeToOthers(path: string, mode: number): Promise<void> {
   try {
     const { mode: present, uid } = await stat(path)

@@ -1,4 +1,4 @@
-/** Somebody else's service didn't answer, or with something that is no JSON; `message` says what, for the log. */
+/** A service of third parties didn't answer, or with something that is no JSON; `message` says what, for the log. */
 export class FetchError extends Error {
   override name = 'FetchError'
 }

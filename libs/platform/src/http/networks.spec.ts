@@ -17,7 +17,7 @@ describe('networks', () => {
 })
 
 describe('the sender of a request', () => {
-  it('is whoever is at the other end, whatever the headers say', () => {
+  it('is the address at the other end, with any headers', () => {
     expect(senderOf([])(sent('203.0.113.9', '1.1.1.1'))).toBe('203.0.113.9')
     expect(senderOf(['10.0.0.0/8'])(sent('203.0.113.9', '1.1.1.1'))).toBe('203.0.113.9')
   })

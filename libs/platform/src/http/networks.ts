@@ -26,8 +26,8 @@ export function senderOf(trusted: readonly string[]): (request: IncomingMessage)
 const V6_NETWORK_BITS = 64
 
 /**
- * What of an address counts as one caller: an IPv4 address, the network (/64) of an IPv6 one, because whoever has one
- * address of it has them all. A text that is no address counts as itself, shortened.
+ * What of an address counts as one caller: an IPv4 address, the network (/64) of an IPv6 one, because a caller with
+ * one address of it has them all. A text that is no address counts as itself, shortened.
  */
 export function callerNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return address.slice(0, 64)

@@ -76,7 +76,7 @@ describe('a mail by SMTP', () => {
     )
   })
 
-  it('is sent to one address with its own headers, whatever its texts hold', async () => {
+  it('is sent to one address with its own headers, with line breaks in its texts', async () => {
     const evil = 'x\r\nBcc: eva@ejemplo.com.ar\r\n\r\nlo mío'
     const mailer = mailerTo(mailServerOf(inbox.smtpUrl))
     await mailer.send({ ...MAIL, subject: evil, headers: { 'X-Kind': evil } }, agreed)

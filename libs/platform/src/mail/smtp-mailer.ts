@@ -48,7 +48,7 @@ export class SmtpMailer extends Mailer {
     // nodemailer makes one address of what would be two, and of a line's end nothing: better no mail than to another.
     if (!isMailAddress(to)) throw new MailError('refused', 'The recipient is no address')
     const transport = await (this.opened ??= this.open())
-    const passage = new Passage(handOver)
+    const contentStream = new ContentStream(handOver)
     try {
       await transport.sendMail({
         from: this.config.from,
@@ -61,11 +61,11 @@ export class SmtpMailer extends Mailer {
         disableFileAccess: true,
         disableUrlAccess: true,
         signal: AbortSignal.timeout(this.times.mail),
-        passage,
+        contentStream,
       } as Parameters<typeof transport.sendMail>[0])
     } catch (error) {
-      if (passage.refusal !== undefined) throw passage.refusal.error
-      throw mailErrorOf(error as SmtpProblem, passage.begun)
+      if (contentStream.refusal !== undefined) throw contentStream.refusal.error
+      throw mailErrorOf(error as SmtpProblem, contentStream.begun)
     }
   }
 
@@ -90,7 +90,7 @@ export class SmtpMailer extends Mailer {
       port: server.port,
       secure: server.tls === 'implicit',
       requireTLS: server.tls === 'starttls',
-      // A mail server on this machine offers TLS with a certificate that nobody has signed.
+      // A mail server on this machine offers TLS with a self-signed certificate.
       ignoreTLS: server.tls === 'none',
       tls: { minVersion: 'TLSv1.2' },
       ...(server.auth && { auth: { user: server.auth.user, pass: server.auth.password } }),
@@ -99,17 +99,17 @@ export class SmtpMailer extends Mailer {
       socketTimeout: this.times.silence,
     })
     transport.use('stream', ({ data, message }, done) => {
-      const { passage } = data as { passage: Passage }
+      const { contentStream } = data as { contentStream: ContentStream }
       const content = message.createReadStream.bind(message)
-      message.createReadStream = () => passage.through(content)
+      message.createReadStream = () => contentStream.through(content)
       done()
     })
     return transport
   }
 }
 
-/** The way of a mail's bytes to the server, who is asked for nothing before they are first read. */
-class Passage {
+/** The stream of a mail's bytes; calls `handOver` once, before the first of them is read. */
+class ContentStream {
   /** The first byte may have left. */
   begun = false
   /** What `handOver` has thrown. */
@@ -124,7 +124,7 @@ class Passage {
   }
 
   private async *bytes(content: () => Readable): AsyncGenerator<Buffer> {
-    // nodemailer offers a message to another connection only while nothing was read of it; should it ever do more, no.
+    // nodemailer offers a message to another connection only while nothing was read of it; a later offer is refused.
     if (this.used) throw new Error('A mail goes to one connection')
     this.used = true
     try {

@@ -28,7 +28,7 @@ export class Metrics {
     return new Histogram({ name, help, labelNames, buckets, registers: [this.registry] })
   }
 
-  /** Numbers that are looked up when somebody asks. */
+  /** Numbers that are looked up at each scrape. */
   gauges(
     name: string,
     help: string,

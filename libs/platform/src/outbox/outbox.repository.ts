@@ -27,7 +27,7 @@ export async function markRelayed(client: Queryable, ids: string[]): Promise<voi
   })
 }
 
-/** Takes a row out of the way for good; someone has to look at it. */
+/** Takes a row out of the way for good; the operator has to look at it. */
 export async function setAside(client: Queryable, id: string, problem: string): Promise<void> {
   await client.query({
     text: 'update outbox set set_aside_at = now(), problem = $2 where id = $1',

@@ -5,7 +5,7 @@ export const INTERNAL_HEADER = 'x-preciosa-internal'
 
 const INTERNAL = 'preciosa: between our processes'
 
-/** A key for one purpose: nobody makes it without the secret key, and it doesn't tell that key. */
+/** A key for one purpose: it can't be made without the secret key, and that key can't be had from it. */
 export function derivedKey(secretKey: string, purpose: string): string {
   return createHmac('sha256', secretKey).update(purpose).digest('base64url')
 }

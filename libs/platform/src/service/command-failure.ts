@@ -9,7 +9,7 @@ const NO_SCHEMA = new Set(['42P01', '42703'])
 /**
  * What a command says of an error that comes from where it runs, not from what was asked of it, and its exit code: 1, or
  * 4 where the same once more may do.
- * @returns undefined for an error that nobody foresaw
+ * @returns undefined for an unexpected error
  */
 export function commandFailure(error: unknown): { exitCode: 1 | 4; message: string } | undefined {
   if (error instanceof AppError || error instanceof ConfigError)

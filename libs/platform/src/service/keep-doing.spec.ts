@@ -33,7 +33,7 @@ describe('keepDoing', () => {
     await task.stop()
   })
 
-  it('waits longer the more often it fails, whoever asks', async () => {
+  it('waits longer the more often it fails, in spite of requests to run', async () => {
     const failures: number[] = []
     const at: number[] = []
     const task = keepDoing(() => Promise.reject(new Error('no')), {

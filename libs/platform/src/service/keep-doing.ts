@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Does something now and again for as long as the process lives, whatever happens to it.
- * @param work is told of nothing and may fail; returns the milliseconds until the next time
+ * Does something now and again for as long as the process lives, and goes on after failures.
+ * @param work may fail; returns the milliseconds until the next time
  * @returns stops it and resolves when the last run is over
  */
 export function keepDoing(
@@ -34,7 +34,7 @@ export function keepDoing(
       } catch (error) {
         failures += 1
         onFailure(error)
-        // Being asked doesn't shorten this one: a flood of wishes mustn't hammer at what is down.
+        // `soon` doesn't shorten the pause after a failure: a flood of requests mustn't hammer at what is down.
         await rest(afterFailure(failures), false)
       }
     }

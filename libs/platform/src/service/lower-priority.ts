@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { setPriority } from 'node:os'
 
 /**
- * Has this process work only when nobody else on the machine wants to: on a small machine that holds everything, an
+ * Has this process work only when no other process of the machine wants to: on a small machine that holds everything, an
  * import's reading and its garbage collection took the processors that readers wait for (decision 017).
  * @param niceness 0 to 19, as nice(1) counts it; 0 leaves it as it is
  */

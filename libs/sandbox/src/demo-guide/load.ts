@@ -129,8 +129,8 @@ async function missingPeriods(
 }
 
 /**
- * Lends the importer. It is loaded only here: whoever needs another part of the sandbox, such as a test that
- * starts a database, doesn't wait for the whole server.
+ * Lends the importer. It is loaded only here, so that users of other parts of the sandbox, such as a test that
+ * starts a database, don't wait for the whole server.
  */
 async function withImporter<T>(
   { databaseUrl, filesDir }: LoadDemoGuideOptions,

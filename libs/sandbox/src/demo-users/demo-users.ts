@@ -2,7 +2,7 @@ import { PLAN_CODES, type PlanCode, STAFF_ROLES, type StaffRole } from '@precios
 import { AppError, loadConfig } from '@preciosa/platform'
 import { freePlanOf, type Identity, type NewIdentity, openPeople, type OpenPeople } from '@preciosa/server'
 
-/** Somebody to try Preciosa as. */
+/** A user to try Preciosa as. */
 export type DemoUser = { email: string; password: string } & ({ plan: PlanCode } | { role: StaffRole })
 
 export interface DemoUsersOptions {
@@ -10,7 +10,7 @@ export interface DemoUsersOptions {
   databaseUrl: string
   /** SECRET_KEY of the processes that they will sign in to. */
   secretKey: string
-  /** Of all demo users; who is there already gets it too. */
+  /** Of all demo users, also those who are there already. */
   password: string
 }
 
@@ -49,7 +49,7 @@ export async function ensureDemoUsers({
   }
 }
 
-/** They are made in order: who finds the last one finds them all. */
+/** They are made in order, so that the last one is there only with all the others. */
 async function isThere({ staff }: OpenPeople, last: DemoUser | undefined): Promise<boolean> {
   if (last === undefined) return true
   try {

@@ -9,7 +9,7 @@ import { inventedRate, lastQuoteAt } from './values.js'
 /** What a test makes the service answer instead of a rate. */
 export interface Misbehaviour {
   status?: number
-  /** Leads elsewhere; the misbehaviour ends with a query string, so that whoever follows finds a rate. */
+  /** Redirects; addresses with a query string are answered normally, so that a client that follows finds a rate. */
   location?: string
   /** As it is; sent without end when `endless`. */
   body?: string

@@ -34,7 +34,7 @@ export async function startMailInbox({
   webPort,
   host = '127.0.0.1',
 }: MailInboxOptions): Promise<MailInbox> {
-  // Loaded only here: whoever needs another part of the sandbox doesn't wait for a mail parser.
+  // Loaded only here: users of other parts of the sandbox don't wait for a mail parser.
   const { smtpServerFor } = await import('./smtp.js')
   const mailbox = new Mailbox()
   const smtp = smtpServerFor(mailbox)

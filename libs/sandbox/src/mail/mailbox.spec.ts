@@ -35,7 +35,7 @@ describe('the mailbox', () => {
     expect(mailbox.list()).toHaveLength(1)
   })
 
-  test('finds the mails of an address, whatever its case', () => {
+  test('finds the mails of an address in any case', () => {
     const mailbox = new Mailbox()
     mailbox.add(mail(['Ana@Example.com', 'otro@example.com']))
     mailbox.add(mail(['otra@example.com']))

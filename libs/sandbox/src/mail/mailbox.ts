@@ -50,7 +50,7 @@ export class Mailbox {
     return kept
   }
 
-  /** All mails, or those delivered to an address, whatever its case. */
+  /** All mails, or those delivered to an address, in any case. */
   list(to?: string): Mail[] {
     if (to === undefined) return [...this.mails]
     const wanted = to.trim().toLowerCase()

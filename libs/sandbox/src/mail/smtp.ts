@@ -5,7 +5,7 @@ import type { Mail, Mailbox } from './mailbox.js'
 /** The biggest mail taken in, in bytes. */
 export const MAX_MAIL_BYTES = 10 * 1024 * 1024
 
-/** An SMTP server that takes every mail from anybody, sends none on, and puts what it gets into a mailbox. */
+/** An SMTP server that takes every mail from any client, sends none on, and puts what it gets into a mailbox. */
 export function smtpServerFor(mailbox: Mailbox): SMTPServer {
   return new SMTPServer({
     name: 'preciosa',

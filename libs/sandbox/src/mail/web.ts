@@ -87,7 +87,7 @@ function frameOf(mail: Mail): Answer {
   return { ...page(200, FRAME_START + mail.html), headers: { 'content-security-policy': THEIRS } }
 }
 
-/** Always as an unknown kind of file, whatever the mail says it is, so that no browser opens it in place. */
+/** Always as an unknown kind of file, not the kind that the mail names, so that no browser opens it in place. */
 function download({ name, content }: MailAttachment): Answer {
   const safe = Buffer.from(name)
     .toString()

@@ -45,7 +45,7 @@ async function ask<T extends object>(server: RunningPostgres, sql: string): Prom
 }
 
 describe('the embedded PostgreSQL', () => {
-  it('speaks Spanish, whatever the environment', async () => {
+  it('speaks Spanish, in any environment', async () => {
     const language = process.env['LANG']
     delete process.env['LANG']
     const server = await start()

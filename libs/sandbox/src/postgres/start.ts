@@ -72,7 +72,7 @@ async function becomesReady(server: ChildProcess, place: string): Promise<boolea
 }
 
 /**
- * Starts the embedded PostgreSQL on 127.0.0.1, making its cluster when there is none. Whatever an earlier run
+ * Starts the embedded PostgreSQL on 127.0.0.1, making its cluster when there is none. What an earlier run
  * left behind is cleared up first. Rejects with a PostgresError whose message is for the operator.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {

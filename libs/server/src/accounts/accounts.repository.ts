@@ -2,7 +2,7 @@ import type { PlanCode, UserType } from '@preciosa/contracts'
 import type { Database, Queryable } from '@preciosa/platform'
 import type { Identity } from '../identity/index.js'
 
-/** Whose token it is, with what decides what they may do. */
+/** The holder of a token, with the facts that decide what they may do. */
 export interface Holder {
   accountId: number
   tokenExpiresAt: Date
@@ -11,7 +11,7 @@ export interface Holder {
   hasProfile: boolean
 }
 
-/** Whose an account is: the person as a provider knows them, and their address of today. */
+/** The person of an account, as a provider knows them, and their address of today. */
 export type AccountPerson = Pick<Identity, 'issuer' | 'subject' | 'email'>
 
 export interface ProfileRow {
@@ -76,7 +76,7 @@ export class AccountsRepository {
   }
 
   /**
-   * Opens a session for who signed in; to be called with the account's row locked, as by `ensure`.
+   * Opens a session after a sign-in; to be called with the account's row locked, as by `ensure`.
    * @returns false when all sessions of the person were ended since they signed in
    */
   async addToken(
@@ -120,7 +120,7 @@ export class AccountsRepository {
     )
   }
 
-  /** From now on, who signed in before that is refused. */
+  /** From now on, a session from a sign-in before that moment is refused. */
   async cutOff(person: Buffer, at: Date): Promise<void> {
     await this.db.query(
       `insert into identity_cutoff as c (person, at) values ($1, $2)
@@ -134,7 +134,7 @@ export class AccountsRepository {
     await this.db.query('delete from used_id_token where expires_at <= $1', [at])
   }
 
-  /** Whose an account is; undefined when it is gone. */
+  /** The person of an account; undefined when it is gone. */
   async personOf(accountId: number): Promise<AccountPerson | undefined> {
     const { rows } = await this.db.query<AccountPerson>(
       'select issuer, subject, email from account where id = $1',
@@ -153,7 +153,7 @@ export class AccountsRepository {
   }
 }
 
-/** Who holds a token that hasn't expired. */
+/** The holder of a token that hasn't expired; undefined for any other. */
 export async function holderOf(database: Database, hash: Buffer, now: Date): Promise<Holder | undefined> {
   const [holder] = await database.prepared<Holder>(
     'accounts-holder',

@@ -41,7 +41,7 @@ export class CredentialsService {
 
   /**
    * Checks e-mail and password.
-   * @param tell hears whose they are, right or not
+   * @param tell is told whose address it is, with a right password or a wrong one
    * @returns an id token
    * @throws AppError `invalid-grant`
    */

@@ -93,7 +93,7 @@ export class TokensService {
   }
 
   /**
-   * Ends all sessions of an account, and what would become one: id tokens of who signed in before now. As after a new
+   * Ends all sessions of an account, and id tokens of sign-ins before now, which could become sessions: after a new
    * password, or to sign out everywhere.
    * @param client in a transaction, until whose end the account is locked
    * @param kept the token of the session that goes on; null for none
@@ -102,7 +102,7 @@ export class TokensService {
    */
   async endSessions(client: Queryable, accountId: number, kept: string | null): Promise<string> {
     const accounts = new AccountsRepository(client)
-    // An exchange that has begun is waited for, one that begins waits.
+    // The lock waits for an exchange that has begun; a later one waits for the lock.
     const person = await accounts.lock(accountId)
     if (person === undefined) throw new AppError('session-expired')
     await accounts.cutOff(personKey(person), this.clock.now())

@@ -12,7 +12,7 @@ export type Counters = Readonly<Partial<Record<Counted, Counter | undefined>>>
 
 /**
  * One counter a step, and each only if the one before lets the attempt through: the keys are $1, the seconds $2, what
- * they may come to $3, now $4. Everybody locks rows in this order, or two callers could wait for each other.
+ * they may come to $3, now $4. All statements lock rows in this order, or two callers could wait for each other.
  */
 function raise(counted: Counted, from: string): string {
   const at = COUNTED.indexOf(counted) + 1

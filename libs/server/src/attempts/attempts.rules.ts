@@ -8,7 +8,7 @@ export interface AttemptLimit {
   seconds: number
 }
 
-/** What is counted of an attempt, in the order in which it is: what refuses ends it, the rest stays as it was. */
+/** The counters of an attempt, in the order of counting; after one that refuses the others aren't raised. */
 export const COUNTED = ['both', 'address', 'subject', 'strangers'] as const
 export type Counted = (typeof COUNTED)[number]
 
@@ -54,7 +54,7 @@ export const ATTEMPTS = {
     captcha: 'sign-in',
   },
   signUp: {
-    // Nothing by the e-mail alone, or strangers could keep somebody from signing up; each brings a captcha anyway.
+    // Nothing by the e-mail alone, or strangers could keep its owner from signing up; each brings a captcha anyway.
     both: { name: 'sign-up', most: 10, seconds: HOUR },
     address: { name: 'sign-up-address', most: 100, seconds: HOUR },
     /** Each makes an account. */
@@ -73,7 +73,7 @@ export interface Count {
 export type Verdict =
   { is: 'open' } | { is: 'captcha'; action: CaptchaAction } | { is: 'refused'; seconds: number }
 
-/** What becomes of an attempt that was counted; a counter that it didn't come to, or that isn't asked, lacks. */
+/** Decides on a counted attempt; counters after one that refused, and those not in use, are missing. */
 export function judge(
   limits: AttemptLimits,
   counts: Readonly<Partial<Record<Counted, Count>>>,

@@ -16,15 +16,15 @@ import { SecurityLog } from './security-log.js'
 
 /** Who tries what: the account or e-mail it is about, and where it comes from. */
 export interface Attempt {
-  /** An e-mail in whatever case, or an account. */
+  /** An e-mail in any case, or an account. */
   subject: string
   address: string
   /** The header `captcha-response`. */
   captcha: string | undefined
 }
 
-/** Tells whose account an attempt turned out to be at, for the log. */
-export type Known = (account: string) => void
+/** Tells the log which account an attempt turned out to be at. */
+export type TellAccount = (account: string) => void
 
 /**
  * Counts attempts at what must not be guessed (design D16, decision 023). In PostgreSQL: they outlive restarts, are one
@@ -46,10 +46,10 @@ export class AttemptsService {
    * @throws AppError `too-many-requests` with the seconds to wait, `captcha` where one is asked for and lacks or is
    * wrong, and what the attempt throws
    */
-  async guard<T>(kind: AttemptKind, attempt: Attempt, work: (known: Known) => Promise<T>): Promise<T> {
+  async guard<T>(kind: AttemptKind, attempt: Attempt, work: (tell: TellAccount) => Promise<T>): Promise<T> {
     const counters = this.config.limits === null ? null : await this.admit(kind, attempt)
     let account: string | null = null
-    const result = await work((known) => (account = known)).catch((error: unknown) => {
+    const result = await work((owner) => (account = owner)).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'invalid-grant')
         this.log.note('failed', kind, attempt, account)
       throw error
@@ -77,7 +77,7 @@ export class AttemptsService {
     if (verdict.is === 'refused')
       throw new AppError('too-many-requests', undefined, undefined, verdict.seconds)
     const { captcha: response, address } = attempt
-    // Being asked is no guess; it counts where it could be repeated without end, and where it refuses nobody.
+    // A demand for a captcha that isn't met is no guess: only `both` keeps it, or it could be repeated without end.
     if (response === undefined || response === '')
       await this.counters.takeBack(keysOf({ address: counters.address, subject: counters.subject }), null)
     await this.captchas.require({ action: verdict.action, address, response })

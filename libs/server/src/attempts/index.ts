@@ -1,3 +1,3 @@
 export { AttemptsModule } from './attempts.module.js'
-export { type Attempt, AttemptsService, type Known } from './attempts.service.js'
+export { type Attempt, AttemptsService, type TellAccount } from './attempts.service.js'
 export { SecurityLog } from './security-log.js'

@@ -29,7 +29,7 @@ it('says who signed in, by account and pseudonyms', () => {
   expect(JSON.stringify(lines)).not.toMatch(/ana|203\.0/i)
 })
 
-it('gives the same address the same pseudonym, whatever was tried, and another installation another', () => {
+it('gives the same address the same pseudonym for all attempts, and another installation another', () => {
   log.note('failed', 'signIn', ANA, null)
   log.note('refused', 'signIn', { ...ANA, subject: 'ana@ejemplo.com.ar' }, null)
   log.note('failed', 'staffSignIn', { ...ANA, address: '203.0.113.8' }, null)

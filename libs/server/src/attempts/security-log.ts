@@ -34,7 +34,7 @@ export class SecurityLog implements BeforeApplicationShutdown {
     @Inject(CONFIG) private readonly config: Pick<Config, 'secretKey'>,
   ) {}
 
-  /** @param account what the account is known by inside; null where there is none, or nobody has looked */
+  /** @param account an internal id of the account; null where there is none, or it wasn't looked up */
   note(
     event: SecurityEvent,
     kind: AttemptKind,

@@ -9,7 +9,7 @@ import { UsedCaptchas } from './used-captchas.js'
 
 const WANTED = 'Falta comprobar que sos una persona: resolvé GET /auth/captcha y mandá captcha-response.'
 
-/** Where proofs of work are everybody's captcha, one that was done for signing in serves the console, too. */
+/** Where all captchas are proofs of work, one that was done for signing in serves the console, too. */
 const OF_STAFF = 'sign-in'
 
 /** What is asked of a captcha's check. */
@@ -35,13 +35,13 @@ export class CaptchaService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** What somebody has to do for an action; nothing where limits are off. */
+  /** The captcha for an action; none where limits are off. */
   ask(action: CaptchaAction): Promise<Captcha> {
     if (this.config.limits === null) return Promise.resolve({ kind: 'off' })
     return action === 'staff' ? this.own.ask(OF_STAFF) : this.chosen.ask(action)
   }
 
-  /** @throws AppError `captcha` when it lacks, is wrong, late or used; `unavailable` when nobody can tell */
+  /** @throws AppError `captcha` when it lacks, is wrong, late or used; `unavailable` when the service can't tell */
   async require({ action, address, response, open = false }: CaptchaNeed): Promise<void> {
     if (this.config.limits === null) return
     if (response === undefined || response === '') throw new AppError('captcha', WANTED)
@@ -76,7 +76,7 @@ export class CaptchaService {
     return this.own
   }
 
-  /** Asks nobody outside. */
+  /** Asks no service outside. */
   private get own(): ProofOfWork {
     const { secretKey } = this.config
     if (secretKey === undefined) throw new Error('SECRET_KEY is needed to sign captchas')

@@ -9,7 +9,7 @@ export interface CaptchaGiven {
 
 /** Tells people from programs (design D16, decision 016): the port. */
 export abstract class CaptchaProvider {
-  /** What somebody is to do. */
+  /** The captcha to be solved for an action. */
   abstract ask(action: CaptchaAction): Promise<Captcha>
 
   /**

@@ -22,7 +22,7 @@ const solutionSchema = z.strictObject({
 })
 const paramsSchema = z.object({ action: z.string(), expires: z.coerce.number().int() })
 
-/** A proof of work of our own (ALTCHA, version 1): nobody outside is asked, no cookie is set. */
+/** A proof of work of our own (ALTCHA, version 1): no service outside is asked, no cookie is set. */
 export class ProofOfWork extends CaptchaProvider {
   private readonly key: string
 

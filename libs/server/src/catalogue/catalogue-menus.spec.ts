@@ -54,7 +54,7 @@ it.each([false, true])(
   },
 )
 
-it('are made once, whoever begins', async () => {
+it('are made once, in either order of asking', async () => {
   const repository = new CatalogueRepository(database)
   const whole = jest.spyOn(repository, 'menuOfEdition')
   const menus = new CatalogueMenus(repository)

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { VehicleType } from '@preciosa/contracts'
-import { AppError, unhurried } from '@preciosa/platform'
+import { AppError, throttled } from '@preciosa/platform'
 import { LRUCache } from 'lru-cache'
 import { newestVisibleYear, type View } from '../guide/index.js'
 import { CatalogueRepository, type MenuRow } from './catalogue.repository.js'
 import { type Menu, type MenuBrand, menuOf } from './menu.js'
 
 /** What of a view a menu depends on. */
-type Seen = Pick<View, 'guide' | 'usedPrice'>
+type MenuView = Pick<View, 'guide' | 'usedPrice'>
 
 /** Both types, with and without USED_PRICE, while one revision gives way to the next. */
 const KEPT = 8
@@ -22,12 +22,12 @@ export class CatalogueMenus {
 
   constructor(@Inject(CatalogueRepository) private readonly repository: CatalogueRepository) {}
 
-  of(view: Seen, vehicleType: VehicleType): Promise<Menu> {
+  of(view: MenuView, vehicleType: VehicleType): Promise<Menu> {
     return this.kept(view, vehicleType, (id, newestYear) => this.repository.menuOfEdition(id, newestYear))
   }
 
   /** @throws AppError `not-found` for a brand that the current edition of this type doesn't have */
-  async brandOf(view: Seen, vehicleType: VehicleType, id: number): Promise<MenuBrand> {
+  async brandOf(view: MenuView, vehicleType: VehicleType, id: number): Promise<MenuBrand> {
     const found = (await this.of(view, vehicleType)).find(({ brand }) => brand.id === id)
     if (found === undefined) throw new AppError('not-found', 'Esa marca no está en la guía.')
     return found
@@ -35,7 +35,7 @@ export class CatalogueMenus {
 
   /** @throws AppError `not-found` for a brand or model group that the current edition of this type doesn't have */
   async check(
-    view: Seen,
+    view: MenuView,
     vehicleType: VehicleType,
     { brand, group }: { brand: number | undefined; group: number | undefined },
   ): Promise<void> {
@@ -46,26 +46,26 @@ export class CatalogueMenus {
   }
 
   /**
-   * As {@link of}, for a menu that nobody waits for yet: brand by brand, because one statement over a whole edition
+   * As {@link of}, for a menu that no request waits for yet: brand by brand, because one statement over a whole edition
    * keeps a processor to itself for a tenth of a second.
-   * @param late that somebody may wait for it now
+   * @param late aborted as soon as requests may wait for the menu
    */
-  prepare(view: Seen, vehicleType: VehicleType, late: AbortSignal): Promise<Menu> {
+  prepare(view: MenuView, vehicleType: VehicleType, late: AbortSignal): Promise<Menu> {
     return this.kept(view, vehicleType, async (id, newestYear) => {
       const rows: MenuRow[] = []
       for (const brand of await this.repository.brandsInOrder(id))
-        rows.push(...(await unhurried(() => this.repository.menuOfBrand(id, newestYear, brand), late)))
+        rows.push(...(await throttled(() => this.repository.menuOfBrand(id, newestYear, brand), late)))
       return rows
     })
   }
 
-  /** Whether somebody has asked for the menu. */
-  has(view: Seen, vehicleType: VehicleType): boolean {
+  /** Whether the menu was asked for. */
+  has(view: MenuView, vehicleType: VehicleType): boolean {
     return this.menus.has(keyOf(view, vehicleType))
   }
 
   private async kept(
-    view: Seen,
+    view: MenuView,
     vehicleType: VehicleType,
     rowsOf: (editionId: number, newestYear: number) => Promise<MenuRow[]>,
   ): Promise<Menu> {
@@ -81,7 +81,7 @@ export class CatalogueMenus {
   }
 }
 
-function keyOf(view: Seen, vehicleType: VehicleType): string {
+function keyOf(view: MenuView, vehicleType: VehicleType): string {
   const { edition, stamp } = view.guide[vehicleType]
   return `${vehicleType} ${stamp} ${edition === null ? '' : newestVisibleYear(edition.period, view)}`
 }

@@ -54,8 +54,8 @@ export function passes(
 
 /** Whether every word of `search` stands somewhere in `text`, case and accents folded. */
 export function hasWords(text: string, search: string): boolean {
-  const folded = fold(text)
-  return fold(search)
+  const folded = foldCaseAndAccents(text)
+  return foldCaseAndAccents(search)
     .split(/\s+/)
     .every((word) => folded.includes(word))
 }
@@ -64,7 +64,7 @@ export function hasWords(text: string, search: string): boolean {
 const PLAIN = /^[ -~]*$/
 
 /** Lower case without accents; ñ becomes n. */
-export function fold(text: string): string {
+export function foldCaseAndAccents(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase()
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,4 +1,4 @@
-import { fold } from './catalogue.rules.js'
+import { foldCaseAndAccents } from './catalogue.rules.js'
 
 /** The list's name and what tells it apart from others of that name: "147 C/ CL Gasolina". */
 export function versionDescription(name: string, variant: string): string {
@@ -16,7 +16,7 @@ export function versionSummary(names: { brand: string; group: string; descriptio
 function withoutStart(text: string, start: string): string {
   const words = text.split(/\s+/)
   const skipped = start === '' ? [] : start.split(/\s+/)
-  return skipped.every((word, at) => fold(word) === fold(words[at] ?? ''))
+  return skipped.every((word, at) => foldCaseAndAccents(word) === foldCaseAndAccents(words[at] ?? ''))
     ? words.slice(skipped.length).join(' ')
     : text
 }

@@ -5,8 +5,8 @@ import { SheetsService } from '../sheets/index.js'
 import { CatalogueMenus } from './catalogue-menus.js'
 
 /**
- * Makes what takes long to make of a new edition before readers see it: on a guide of 50,000 versions whoever came
- * first after a publication waited for half a second, and everybody else behind them (decision 017).
+ * Makes what takes long to make of a new edition before readers see it: on a guide of 50,000 versions the first reader
+ * after a publication waited for half a second, and all others behind them (decision 017).
  */
 @Injectable()
 export class NextGuide implements OnModuleInit {
@@ -20,7 +20,7 @@ export class NextGuide implements OnModuleInit {
     this.guide.beforeTurning((next, held, late) => this.prepare(next, held, late))
   }
 
-  /** What is in use of the guide that readers see now, of the one that comes. */
+  /** Makes the menus and dictionaries of the next guide that are in use of the present one. */
   private async prepare(next: GuideSnapshot, held: GuideSnapshot, late: AbortSignal): Promise<void> {
     for (const vehicleType of VEHICLE_TYPES) {
       if (next[vehicleType].stamp === held[vehicleType].stamp) continue

@@ -4,14 +4,14 @@ import {
   positive,
   type ReadValues,
   rejection,
-  type Said,
+  type RowValue,
   type SeriesTable,
+  type TableImportOptions,
   type TableRow,
-  type TakeInOptions,
   valuesOf,
 } from '../tables/index.js'
 
-/** The consumer price index of a month; its base is whoever publishes it's own, only ratios mean anything. */
+/** The consumer price index of a month; its base is the publisher's, so only ratios mean anything. */
 export interface CpiValue {
   period: Period
   value: number
@@ -42,12 +42,12 @@ export function indicesOf(
   rows: readonly TableRow[],
   stored: readonly CpiValue[],
   now: Period,
-  options: Pick<TakeInOptions, 'acceptJumps'> = {},
+  options: Pick<TableImportOptions, 'acceptJumps'> = {},
 ): ReadValues<CpiValue> {
   return valuesOf(rows, stored, { ...MONTHS, read: (row) => indexOf(row, now) }, options)
 }
 
-function indexOf(row: TableRow, now: Period): Said<CpiValue> {
+function indexOf(row: TableRow, now: Period): RowValue<CpiValue> {
   const period = periodSchema.safeParse(row.cells['period'])
   const value = positive(row.cells['index'] ?? '')
   const refused = (column: string, reason: string) => ({ rejected: rejection(row, column, reason) })

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { Clock, Database } from '@preciosa/platform'
-import { readTable, takeIn, type TakeInOptions, type TakenIn } from '../tables/index.js'
+import { importTable, readTable, type TableImportOptions, type TableImportResult } from '../tables/index.js'
 import { CpiRepository } from './cpi.repository.js'
 import { type CpiValue, indicesOf } from './cpi.rules.js'
 
@@ -16,15 +16,15 @@ export class CpiService {
   ) {}
 
   /**
-   * Takes in a table (`period,index`). The same one again changes nothing; an invented index gives way, since two of
+   * Imports a table (`period,index`). The same one again changes nothing; an invented index gives way, since two of
    * different bases don't mix. A value that jumps, in the file or beside what is stored, is rejected until the operator
    * says that it is right.
    * @throws ListRefused when the file as a whole can't be read
    */
-  async importFile(path: string, options: TakeInOptions = {}): Promise<TakenIn> {
+  async importFile(path: string, options: TableImportOptions = {}): Promise<TableImportResult> {
     const rows = await readTable(path, ['period', 'index'])
     const stored = await new CpiRepository(this.db.pool).allBut(INVENTED)
-    return takeIn(indicesOf(rows, stored, this.clock.period(), options), options, (values) =>
+    return importTable(indicesOf(rows, stored, this.clock.period(), options), options, (values) =>
       this.db.transaction(async (client) => {
         const index = new CpiRepository(client)
         await index.removeFrom(INVENTED)

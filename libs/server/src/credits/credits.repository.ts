@@ -114,7 +114,7 @@ export class CreditsRepository {
     return rows[0]?.left ?? null
   }
 
-  /** Whose lot it is. */
+  /** The account of a lot. */
   async accountOfLot(source: string): Promise<number | null> {
     const { rows } = await this.db.query<{ accountId: number }>(
       'select account_id as "accountId" from credit_lot where source = $1',

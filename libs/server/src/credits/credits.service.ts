@@ -37,7 +37,7 @@ const SEALED_AT_ONCE = 1000
 /** Faults after which the check has seen enough. */
 const FAULTS = 1000
 
-/** The ledger of InfoCredits: lots that are given, spends that name their lot (design D5). Nobody writes a balance. */
+/** The ledger of InfoCredits: lots that are given, spends that name their lot (design D5). No code writes a balance. */
 @Injectable()
 export class CreditsService {
   constructor(
@@ -142,7 +142,7 @@ export class CreditsService {
   }
 
   /**
-   * Gives everybody the month's plan credits; runs on day 1 and late without harm (design §3, reset). Some accounts at
+   * Gives all accounts the month's plan credits; runs on day 1 and late without harm (design §3, reset). Some accounts at
    * a time, for a look waits for those that are being given.
    * @returns how many lots are new or grew
    */

@@ -164,7 +164,7 @@ describe('giving', () => {
     )
   })
 
-  it('welcomes an address once, whatever account comes with it', async () => {
+  it('welcomes an address once, with any account', async () => {
     const [one, other] = [await ledger.account(), await ledger.account()]
     await inTransaction((client) => ledger.credits.welcome(client, { id: one, email: 'Ana@Ejemplo.com' }))
     await inTransaction((client) => ledger.credits.welcome(client, { id: other, email: 'ana@ejemplo.com' }))

@@ -6,7 +6,7 @@ export interface LedgerFault {
   detail: string
 }
 
-/** Accounts of a part of the ledger, `after` not and `to` included; null is whatever comes at the end. */
+/** Accounts of a part of the ledger, `after` not and `to` included; `to` is null for all that are left. */
 export interface LedgerSlice {
   after: number
   to: number | null

@@ -59,7 +59,7 @@ describe('changing plans', () => {
     expect(await ledger.credits.balance(id)).toBe(CREDITS[codes.at(-1) ?? 'individualFree'])
   })
 
-  it('tops the month’s lot up by the difference, whatever of it was spent', async () => {
+  it('tops the month’s lot up by the difference, with a part of it spent', async () => {
     const id = await ledger.account()
     await change(id, 'individualCar')
     await ledger.credits.charge(id, [1, 2, 3, 4], 'cars')

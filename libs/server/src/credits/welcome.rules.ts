@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { derivedKey } from '@preciosa/platform'
 
-/** Sources of welcome lots as they were written until decision 019: anybody who guesses the address can make them. */
+/** Sources of welcome lots as they were written until decision 019: they can be made from a guessed address. */
 const BARE = 'welcome:'
 const SEALED = 'welcome:sealed:'
 
@@ -11,7 +11,7 @@ export function bareWelcome(email: string): string {
 }
 
 /**
- * The source that tells nobody the address who doesn't have the installation's key. Made of the bare one, so that old
+ * The source, which doesn't tell the address without the installation's key. Made of the bare one, so that old
  * ones can be replaced though the address is known no more.
  */
 export function sealedWelcome(bare: string, secretKey: string): string {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { Clock, Database } from '@preciosa/platform'
-import { readTable, takeIn, type TakeInOptions, type TakenIn } from '../tables/index.js'
+import { importTable, readTable, type TableImportOptions, type TableImportResult } from '../tables/index.js'
 import { DollarRepository } from './dollar.repository.js'
 import { IMPORTED, type Quote } from './dollar.rules.js'
 import { quotesOf } from './history.rules.js'
@@ -16,15 +16,15 @@ export class DollarHistoryService {
   ) {}
 
   /**
-   * Takes in a table of days (`casa,fecha,compra,venta`). The same one again changes nothing; an invented history gives
+   * Imports a table of days (`casa,fecha,compra,venta`). The same one again changes nothing; an invented history gives
    * way. A value that jumps, in the file or beside what is stored, is rejected until the operator says that it is right.
    * @throws ListRefused when the file as a whole can't be read
    */
-  async importFile(path: string, options: TakeInOptions = {}): Promise<TakenIn> {
+  async importFile(path: string, options: TableImportOptions = {}): Promise<TableImportResult> {
     const rows = await readTable(path, ['casa', 'fecha', 'venta'])
     const now = this.clock.now()
     const stored = await new DollarRepository(this.db.pool).allBut(INVENTED)
-    return takeIn(quotesOf(rows, stored, now, options), options, (quotes) =>
+    return importTable(quotesOf(rows, stored, now, options), options, (quotes) =>
       this.db.transaction(async (client) => {
         const dollars = new DollarRepository(client)
         await dollars.removeFrom(INVENTED)

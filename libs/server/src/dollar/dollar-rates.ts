@@ -1,8 +1,8 @@
 import type { Casa, Quote } from './dollar.rules.js'
 
-/** Somewhere that knows what a dollar costs (design, "third parties behind ports"). */
+/** A source of dollar rates (design, "third parties behind ports"). */
 export abstract class DollarRates {
-  /** Who says so, as it is written beside what it said. */
+  /** The name of the source, stored beside its quotes. */
   abstract readonly source: string
 
   /**

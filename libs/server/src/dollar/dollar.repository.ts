@@ -31,8 +31,8 @@ export class DollarRepository {
   }
 
   /**
-   * What vouches for a rate that is quoted now: of the month before its newest quote, the newest that the operator
-   * brought and the newest that was fetched.
+   * The quotes that a new one is checked against: of the month before the newest quote, the newest that the operator
+   * imported and the newest that was fetched.
    */
   async vouching(casa: Casa, imported: string): Promise<Quote[]> {
     const { rows } = await this.db.query<Quote>(

@@ -33,7 +33,7 @@ it.each([
   expect(judge(given, LAST, NOW)).toEqual({ refused: expect.stringContaining(reason) })
 })
 
-it('leaves an older one aside, whatever it says', () => {
+it('leaves an older one aside, at any rate', () => {
   expect(judge(quote(1500, '2026-11-20T13:59:59Z'), LAST, NOW)).toBe('old')
   expect(judge(quote(99_999, '2026-11-20T13:59:59Z'), LAST, NOW)).toBe('old')
 })

@@ -9,7 +9,7 @@ export interface Quote {
   quotedAt: Date
 }
 
-/** Who says so, of a quote that the operator brought. */
+/** The source of quotes that the operator imported. */
 export const IMPORTED = 'import'
 
 /** Hours after which a quote is stale: longer than a long weekend, whose rates are Friday's (api.md). */

@@ -38,7 +38,7 @@ export class DollarService {
   }
 
   /**
-   * Asks for both rates and keeps what is new and credible; whatever goes wrong, what we have stays. Nothing happens
+   * Asks for both rates and keeps what is new and credible; a failure leaves what is stored. Nothing happens
    * where no service is configured.
    * @throws DollarError when one of them couldn't be had or believed, after both were tried
    */

@@ -71,7 +71,7 @@ it('is stale 96 hours after the older of the two', async () => {
   expect(await dollars.current()).toEqual({ ...expected, stale: true })
 })
 
-describe('whatever the service says', () => {
+describe('with odd answers of the service', () => {
   const answer = (over: object) =>
     JSON.stringify({
       moneda: 'USD',

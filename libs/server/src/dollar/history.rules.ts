@@ -4,10 +4,10 @@ import {
   positive,
   type ReadValues,
   rejection,
-  type Said,
+  type RowValue,
   type SeriesTable,
+  type TableImportOptions,
   type TableRow,
-  type TakeInOptions,
   valuesOf,
 } from '../tables/index.js'
 import { CASAS, type Casa, jumps, type Quote } from './dollar.rules.js'
@@ -29,7 +29,7 @@ const QUOTES: Omit<SeriesTable<Quote>, 'read'> = {
 
 /**
  * The quotes of a table of days (`casa,fecha,compra,venta`): a day's one counts from its midnight in Buenos Aires, so
- * that it is never of the future and whatever is fetched that day comes after it. Other rates than ours are skipped.
+ * that it is never of the future and quotes fetched that day come after it. Other rates than ours are skipped.
  * @param stored what is known from a month before the first of them to a month after the last, ascending, which the new
  * ones are held against
  * @param now rows of later days are rejected
@@ -38,12 +38,12 @@ export function quotesOf(
   rows: readonly TableRow[],
   stored: readonly Quote[],
   now: Date,
-  options: Pick<TakeInOptions, 'acceptJumps'> = {},
+  options: Pick<TableImportOptions, 'acceptJumps'> = {},
 ): ReadValues<Quote> {
   return valuesOf(rows, stored, { ...QUOTES, read: (row) => quoteOf(row, now) }, options)
 }
 
-function quoteOf(row: TableRow, now: Date): Said<Quote> {
+function quoteOf(row: TableRow, now: Date): RowValue<Quote> {
   const { casa = '', fecha = '', venta = '' } = row.cells
   const refused = (column: string, reason: string) => ({ rejected: rejection(row, column, reason) })
   if (!isCasa(casa))

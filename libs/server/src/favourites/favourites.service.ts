@@ -5,7 +5,7 @@ import { unknownVehicle } from '../guide/index.js'
 import { type Favourite, FavouritesRepository } from './favourites.repository.js'
 import { MAX_FAVOURITES } from './favourites.rules.js'
 
-/** Which vehicles somebody marked with a heart (spec 1 §4, Favourites). */
+/** Which vehicles an account marked with a heart (spec 1 §4, Favourites). */
 @Injectable()
 export class FavouritesService {
   constructor(

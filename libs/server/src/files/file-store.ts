@@ -19,7 +19,7 @@ const KEPT = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.part)?$/
 export class FileStore {
   constructor(private readonly folder: string) {}
 
-  /** The store in a folder, which is made if need be. Earlier versions left who may open it to the umask. */
+  /** The store in a folder, which is made if need be. Earlier versions left its permissions to the umask. */
   static async open(folder: string): Promise<FileStore> {
     await closeFolder(folder)
     for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -61,7 +61,7 @@ export class FileStore {
   /**
    * Keeps what comes in under a key; the file shows up whole or not at all.
    * @returns its bytes
-   * @throws AppError `too-large`, with `limit.detail`, and whatever the source fails with
+   * @throws AppError `too-large`, with `limit.detail`, and what the source fails with
    */
   async keepStream(source: Readable, key: string, limit: { bytes: number; detail: string }): Promise<number> {
     const target = this.path(key)
@@ -80,12 +80,12 @@ export class FileStore {
     return (await stat(target)).size
   }
 
-  /** Removes what somebody who was killed while keeping a file left of it, when nobody has gone on since. */
+  /** Removes the unfinished files of killed processes that nothing was written to after `since`. */
   async removeParts(area: string, since: Date): Promise<void> {
     await this.removeOld(area, since, (name) => name.endsWith(PART))
   }
 
-  /** Removes the files of an area that nobody has touched since; for what is kept only meanwhile. */
+  /** Removes the files of an area that weren't written to after `since`; for what is kept only meanwhile. */
   async removeOld(area: string, since: Date, isOne: (name: string) => boolean = () => true): Promise<void> {
     const folder = this.path(area)
     await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })

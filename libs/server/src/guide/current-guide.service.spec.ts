@@ -30,7 +30,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** Would see what nobody told of only when the test is long over. */
+/** Polls for changes that weren't notified only when the test is long over. */
 class OnlyTold extends CurrentGuide {
   protected override readonly lookAgainAfter = 3_600_000
 }

@@ -32,7 +32,7 @@ import { GUIDE_CHANNEL } from './raise-revision.js'
 const POLL_MS = 2000
 const POLL_AFTER_FAILURE_MS = 5000
 const PREPARATION_MS = 5000
-/** Milliseconds before the month turns from which what the turn shows is made. */
+/** Milliseconds before the month turns at which answers of its edition begin to be made. */
 const AHEAD_OF_MONTH_MS = 2 * 60_000
 
 /** Told of the guide that comes, of the one that readers see until then, and when they don't wait any longer. */
@@ -51,7 +51,7 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
   /** The instants between which `held` is of the right month. */
   private validFrom = 0
   private validTo = 0
-  /** The stamp of the guide of the month to come, and the end of what is made of it. */
+  /** The stamp of the next month's guide; `made` resolves when its preparations are over. */
   private nextMonth: { stamp: string; made: Promise<void> } | undefined
   private readonly preparations: Prepare[] = []
   private readonly poll: { task?: ReturnType<typeof keepDoing>; listener?: ChannelListener } = {}
@@ -129,16 +129,16 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
     if (isOther) this.logger.info({ cars: cars.edition, motorcycles: motorcycles.edition }, 'current guide')
   }
 
-  /** Readers wait for nobody's preparations to succeed, nor for long. */
+  /** Readers wait neither for preparations that fail nor for slow ones. */
   private async prepare(next: GuideSnapshot): Promise<void> {
     const late = new AbortController()
-    const patience = sleep(PREPARATION_MS, undefined, { signal: late.signal, ref: false })
-    await Promise.race([this.prepareInTurn(next, late.signal), patience])
+    const timeout = sleep(PREPARATION_MS, undefined, { signal: late.signal, ref: false })
+    await Promise.race([this.prepareInTurn(next, late.signal), timeout])
     late.abort()
-    await patience.catch(() => undefined)
+    await timeout.catch(() => undefined)
   }
 
-  /** An edition that waits for its month shows at midnight, to everybody at once: what is made of it is made before. */
+  /** An edition that waits for its month shows at midnight, to all readers at once: what is made of it is made before. */
   private async prepareNextMonth(): Promise<void> {
     const now = this.snapshot()
     if (this.clock.now().getTime() < this.validTo - AHEAD_OF_MONTH_MS) return

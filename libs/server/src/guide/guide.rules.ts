@@ -4,7 +4,7 @@ import { type Period, type VehicleType, VEHICLE_TYPES, yearOf } from '@preciosa/
 const CONTENT_TOPICS = ['news', 'magazine'] as const
 export type ContentTopic = (typeof CONTENT_TOPICS)[number]
 
-/** What an answer may speak of. */
+/** The topics that an answer may be made from. */
 export type Topic = VehicleType | ContentTopic
 
 /** What the database says of one topic: its revision and, of a vehicle type, its pointers (design D1, D14). */

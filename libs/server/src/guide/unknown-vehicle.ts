@@ -1,6 +1,6 @@
 import { AppError } from '@preciosa/platform'
 
-/** What somebody is told who asks for a codia that the guide they see doesn't have. */
+/** The text of the refusal of a codia that isn't in the guide that the caller sees. */
 export const UNKNOWN_VEHICLE = 'Ese vehículo no está en la guía.'
 
 /** The refusal of a codia that the guide doesn't have. */

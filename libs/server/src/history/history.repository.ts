@@ -2,16 +2,16 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { Period, VehicleType } from '@preciosa/contracts'
 import { Database, TIME_ZONE } from '@preciosa/platform'
 import {
-  type Asker,
-  ASKER_COLUMNS,
-  ASKER_TABLES,
+  CALLER_COLUMNS,
+  CALLER_TABLES,
+  type LookCaller,
   type LookQuestion,
   lookValues,
   paidSql,
 } from '../prices/index.js'
 
-/** A month's prices of a version, beside who asks for them; all null when there are none. */
-export interface HistoryRow extends Asker {
+/** A month's prices of a version, beside the caller; all null when there are none. */
+export interface HistoryRow extends LookCaller {
   paid: boolean
   period: Period | null
   newPrice: number | null
@@ -64,9 +64,9 @@ export class HistoryRepository {
 }
 
 const MONTH_STATEMENT = `
-  select ${ASKER_COLUMNS}, ${paidSql('t.account_id', '$2')} as paid,
+  select ${CALLER_COLUMNS}, ${paidSql('t.account_id', '$2')} as paid,
          e.period, e.new_price as "newPrice", e.year_from as "yearFrom", e.prices
-    from ${ASKER_TABLES}
+    from ${CALLER_TABLES}
     left join lateral (
       select month.period, price.new_price, price.year_from, price.prices
         from published month
@@ -86,13 +86,13 @@ const lastQuote = (casa: 'oficial' | 'blue'): string => `
 
 /** A join over the pointers, not "= any(array)": one probe of the primary key for each month. */
 const TREND_STATEMENT = `
-  with asker as materialized (
-    select ${ASKER_COLUMNS}, ${paidSql('t.account_id', '$2')} as paid from ${ASKER_TABLES}
+  with caller as materialized (
+    select ${CALLER_COLUMNS}, ${paidSql('t.account_id', '$2')} as paid from ${CALLER_TABLES}
   ), newest as materialized (
     select period, value from cpi_index where period <= $4 order by period desc limit 1
   )
-  select asker.*, (select period from newest) as "cpiPeriod", m.period, m."newPrice", m."yearFrom", m.prices, m.bna, m.blue, m.cpi
-    from asker
+  select caller.*, (select period from newest) as "cpiPeriod", m.period, m."newPrice", m."yearFrom", m.prices, m.bna, m.blue, m.cpi
+    from caller
     left join (
       select month.period, price.new_price as "newPrice", price.year_from as "yearFrom", price.prices,
              ${lastQuote('oficial')} as bna,

@@ -1,6 +1,6 @@
 import { addMonths, type Period, type Rates, yearOf } from '@preciosa/contracts'
 
-/** How far back anybody may look: ten years, this month included (design §3, historic price). */
+/** How far back callers may look: ten years, this month included (design §3, historic price). */
 export const HISTORY_MONTHS = 120
 
 /** The first month that may be asked for. */

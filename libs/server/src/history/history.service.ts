@@ -5,7 +5,6 @@ import {
   type PlanCode,
   permissionsOf,
   type Trend,
-  type VehicleType,
 } from '@preciosa/contracts'
 import { AppError, Clock } from '@preciosa/platform'
 import { newestVisibleYear } from '../guide/index.js'
@@ -14,6 +13,7 @@ import {
   type Look,
   newPriceOf,
   PaidLooks,
+  type VersionRef,
   type VisiblePrices,
   visiblePrices,
 } from '../prices/index.js'
@@ -22,13 +22,7 @@ import { firstMonth, isNominal, monthsOf, periodOf, ratesOf, yearsOf } from './h
 
 const NO_HISTORY = 'No hay precios históricos de ese vehículo.'
 
-/** A version whose past somebody asks about. */
-interface Wanted {
-  codia: number
-  vehicleType: VehicleType
-}
-
-/** A month as somebody may see it. */
+/** A month, with the prices that the caller may see. */
 interface SeenMonth {
   row: TrendRow
   period: Period
@@ -48,13 +42,13 @@ export class HistoryService {
   ) {}
 
   /** The years with prices of a version, newest first. @throws AppError `not-found` */
-  async years(wanted: Wanted): Promise<number[]> {
-    return yearsOf(await this.periodsOf(wanted))
+  async years(version: VersionRef): Promise<number[]> {
+    return yearsOf(await this.periodsOf(version))
   }
 
   /** The months of a year with prices of a version, ascending; none is no error. @throws AppError `not-found` */
-  async months({ year, ...wanted }: Wanted & { year: number }): Promise<number[]> {
-    return monthsOf(await this.periodsOf(wanted), year)
+  async months({ year, ...version }: VersionRef & { year: number }): Promise<number[]> {
+    return monthsOf(await this.periodsOf(version), year)
   }
 
   /**
@@ -63,15 +57,15 @@ export class HistoryService {
    */
   async month(
     token: string | null,
-    { year, month, codia, vehicleType }: Wanted & { year: number; month: number },
+    { year, month, codia, vehicleType }: VersionRef & { year: number; month: number },
   ): Promise<ArchivedPrices> {
     const first = firstMonth(this.clock.period())
     const look: Look<HistoryRow, VisiblePrices> = {
       vehicleType,
       permission: 'HISTORIC_PRICE',
       missing: 'No hay precios de ese vehículo en ese mes.',
-      read: (asking) =>
-        this.repository.month({ ...asking, codia, vehicleType }, periodOf(year, month), first),
+      read: (question) =>
+        this.repository.month({ ...question, codia, vehicleType }, periodOf(year, month), first),
       view: ([row], plan) => {
         const shown = row === undefined ? NONE : visibleTo(plan, row)
         const exists = row !== undefined && row.period !== null
@@ -87,13 +81,13 @@ export class HistoryService {
    * Shows what a version cost month by month, with what makes the months comparable (decision 013); a look.
    * @throws AppError with the code of the refusal
    */
-  async trend(token: string | null, { codia, vehicleType }: Wanted): Promise<Trend> {
+  async trend(token: string | null, { codia, vehicleType }: VersionRef): Promise<Trend> {
     const first = firstMonth(this.clock.period())
     const look: Look<TrendRow, SeenMonth[]> = {
       vehicleType,
       permission: 'HISTORIC_PRICE',
       missing: NO_HISTORY,
-      read: (asking) => this.repository.trend({ ...asking, codia, vehicleType }, first),
+      read: (question) => this.repository.trend({ ...question, codia, vehicleType }, first),
       view: (rows, plan) => {
         const shown = rows.flatMap((row): SeenMonth[] =>
           row.period === null ? [] : [{ row, period: row.period, visible: visibleTo(plan, row) }],
@@ -117,7 +111,7 @@ export class HistoryService {
     }
   }
 
-  private async periodsOf({ codia, vehicleType }: Wanted): Promise<Period[]> {
+  private async periodsOf({ codia, vehicleType }: VersionRef): Promise<Period[]> {
     const now = this.clock.period()
     const periods = await this.repository.periodsOf(codia, vehicleType, firstMonth(now), now)
     if (periods.length === 0) throw new AppError('not-found', NO_HISTORY)

@@ -16,8 +16,8 @@ export class IdempotencyRepository {
   constructor(private readonly db: Queryable) {}
 
   /**
-   * Takes a key that nobody has, or whose keeper is long overdue or expired.
-   * @returns false when somebody else has it
+   * Takes a key that no request has, or one whose request is long overdue or whose answer has expired.
+   * @returns false when another request has it
    */
   async take(
     { accountId, key }: AnswerKey,
@@ -37,7 +37,7 @@ export class IdempotencyRepository {
     return rowCount === 1
   }
 
-  /** @returns undefined when nobody has the key (any more) */
+  /** @returns undefined when no request has the key (any more) */
   async kept({ accountId, key }: AnswerKey): Promise<KeptAnswer | undefined> {
     const { rows } = await this.db.query<KeptAnswer>(
       'select question, answer from idempotent_answer where account_id = $1 and key = $2',
@@ -46,7 +46,7 @@ export class IdempotencyRepository {
     return rows[0]
   }
 
-  /** Keeps the answer of whoever took the key until `heldUntil`; not if somebody else took over. */
+  /** Keeps the answer of the request that took the key until `heldUntil`; not if another has taken over. */
   async keep({ accountId, key }: AnswerKey, heldUntil: Date, answer: string): Promise<void> {
     await this.db.query(
       `update idempotent_answer set answer = $4

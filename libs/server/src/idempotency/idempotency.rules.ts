@@ -6,7 +6,7 @@ export const KEPT_SECONDS = 24 * 3600
 /** Seconds after which a request that never ended no longer holds its key: longer than any answer takes. */
 export const HELD_SECONDS = 60
 /** Seconds that the same request waits for the first one's answer. */
-export const PATIENCE_SECONDS = 10
+export const WAIT_SECONDS = 10
 
 const KEY = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/
 
@@ -28,7 +28,7 @@ interface Refusal {
 }
 
 /**
- * Whether an error is an answer that stands: a refusal by rule is, given again to whoever asks again. A fault of ours, a
+ * Whether an error is an answer that stands: a refusal by rule is, given again to each repetition. A fault of ours, a
  * "not now" or a session that is over isn't: trying again with the same key is exactly what it is for.
  */
 export function isFinal(error: unknown): error is AppError {

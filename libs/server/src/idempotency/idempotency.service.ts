@@ -10,8 +10,8 @@ import {
   isFinal,
   KEPT_SECONDS,
   type Outcome,
-  PATIENCE_SECONDS,
   refusalOf,
+  WAIT_SECONDS,
 } from './idempotency.rules.js'
 
 const LOOK_MS = 50
@@ -30,8 +30,8 @@ export interface OnceAnswered<T> {
 
 /**
  * Calls that cost money or credits and may be sent twice (api.md, Idempotency-Key). The work itself must bear being
- * repeated by whoever takes over from a process that died: the key saves the caller, the work's own rules save the
- * ledger.
+ * repeated by a request that takes over from a process that died: the key saves the caller, the work's own rules save
+ * the ledger.
  */
 @Injectable()
 export class IdempotencyService {
@@ -41,8 +41,8 @@ export class IdempotencyService {
   ) {}
 
   /**
-   * Does the work unless the account has asked just that under this key before: then gives that answer. Whoever asks
-   * while the first one is being answered waits for it.
+   * Does the work unless the account has asked just that under this key before: then gives that answer. A repetition
+   * while the first request is being answered waits for it.
    * @param work its value must survive JSON
    * @throws AppError `conflict` when the key was used for something else, or the first request takes too long;
    * `validation` for a key that is none; and what `work` throws, unless it is a refusal, which is an answer
@@ -52,7 +52,7 @@ export class IdempotencyService {
     const hash = createHash('sha256').update(question).digest()
     const answers = new IdempotencyRepository(this.db.pool)
     const own = { accountId, key }
-    for (const deadline = Date.now() + PATIENCE_SECONDS * 1000; ;) {
+    for (const deadline = Date.now() + WAIT_SECONDS * 1000; ;) {
       const now = this.clock.now()
       const heldUntil = after(now, HELD_SECONDS)
       if (await answers.take(own, hash, { now, heldUntil, expiresAt: after(now, KEPT_SECONDS) }))

@@ -26,7 +26,7 @@ describe('an id token', () => {
     expect(partsOf(text)).toBeNull()
   })
 
-  it('is the same use whatever its signature, another of another issuer', () => {
+  it('is the same use with another signature, another of another issuer', () => {
     const [one, other] = [partsOf(token)!, partsOf(`${header}.${payload}.b3RoZXI`)!]
     expect(useOf('a', other)).toEqual(useOf('a', one))
     expect(useOf('b', one)).not.toEqual(useOf('a', one))

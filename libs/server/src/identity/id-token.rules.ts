@@ -45,7 +45,7 @@ export function useOf(issuer: string, { header, payload }: IdTokenParts): Buffer
     .digest()
 }
 
-/** SHA-256 of who somebody is: what is kept of a person beyond their account. */
+/** SHA-256 of issuer and subject: what is kept of a person beyond their account. */
 export function personKey({ issuer, subject }: { issuer: string; subject: string }): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([issuer, subject]))

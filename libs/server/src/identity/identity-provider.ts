@@ -32,7 +32,7 @@ export interface Refused<Reason extends string> {
   reason: Reason
 }
 
-/** What proves to the exchange who has just signed up or in. */
+/** A person who has just signed up or in, with the id token that proves it to the exchange. */
 export interface SignedIn {
   ok: true
   subject: string
@@ -50,7 +50,10 @@ export interface NewIdentity {
   type: UserType | null
 }
 
-/** Who says who a person is (design D7). Each adapter passes `testing/identity-provider.contract.ts`. */
+/**
+ * The port: signs people up and in, and vouches for them with id tokens (design D7). Each adapter passes
+ * `testing/identity-provider.contract.ts`.
+ */
 export abstract class IdentityProvider {
   /** What its id tokens and the accounts of its people name it by; it stays, because people are known by it. */
   abstract readonly issuer: string
@@ -77,7 +80,7 @@ export abstract class IdentityProvider {
     newPassword: string,
   ): Promise<Done | Refused<'no-password' | 'guessable-password'>>
 
-  /** Whose an address is, in whichever case; null when it is nobody's here. */
+  /** The owner of an address, in any case; null when it has none here. */
   abstract subjectOf(email: string): Promise<string | null>
 
   /**

@@ -19,7 +19,7 @@ export class IdentityProviders {
     return this.byIssuer.get(issuer) ?? null
   }
 
-  /** Has an id token verified by the provider that it says it is of. */
+  /** Has an id token verified by the provider of its issuer. */
   async verify(idToken: string): Promise<VerifiedToken | Refused<'invalid-token'>> {
     const issuer = issuerOf(idToken)
     const provider = issuer === null ? null : this.of(issuer)

@@ -3,7 +3,7 @@ import { IdentityProviders } from './identity-providers.js'
 import { LocalIdentity } from './local/local-identity.service.js'
 import { Passwords } from './local/passwords.service.js'
 
-/** Who a person is: the providers in use, by the port. */
+/** The identity providers in use, by their port. */
 @Module({
   providers: [
     LocalIdentity,

@@ -20,7 +20,7 @@ export function refuseGuessable(password: string, email: string, path: string): 
   if (isGuessable(password, email)) throw guessablePassword(path)
 }
 
-/** What a person hears of such a password. */
+/** The text of the refusal of such a password. */
 export function guessablePassword(path: string): AppError {
   const message = 'Esa contraseña es de las más usadas: elegí otra'
   return new AppError('validation', message, [{ path, message }])

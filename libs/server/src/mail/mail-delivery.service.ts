@@ -18,7 +18,7 @@ import { isMailKind, MAILS } from './mails.js'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** How long whom a mail went to is kept, for those who ask where it is; and that there was one. */
+/** How long the recipient of a mail is kept, to answer where it went; and how long its row. */
 const ADDRESS_DAYS = 30
 const ROW_DAYS = 365
 /** Waiting mails whose job is looked for at a time. */
@@ -94,7 +94,7 @@ export class MailDeliveryService {
   ): Promise<void> {
     const messageId = messageIdOf(mail.id, this.mailer.domain)
     let from: 'waiting' | 'sending' = 'waiting'
-    // Committed before the first byte leaves: from here on no other worker sends it, whatever becomes of this one.
+    // Committed before the first byte leaves: from here on no other worker sends it, even if this one dies.
     const take = async () => {
       if (!(await this.mails.take(mail.id, messageId, this.clock.now()))) throw takenByAnother()
       from = 'sending'
@@ -156,7 +156,7 @@ export class MailDeliveryService {
     return false
   }
 
-  /** Whom it was for stands in the table, not here. */
+  /** Without the recipient, who stands in the table. */
   private tell({ id, kind }: { id: string; kind: string }, status: EndStatus, problem: string | null): void {
     const level = status === 'unknown' ? 'error' : 'warn'
     this.logger[level]({ mail: id, kind, status, problem }, 'a mail was not sent')

@@ -111,7 +111,7 @@ export class MailRepository {
     return rows
   }
 
-  /** Forgets whom mails went to that ended before then. */
+  /** Forgets the recipients of mails that ended before then. */
   async forgetAddresses(before: Date): Promise<void> {
     await this.db.query('update mail set address = null where address is not null and ended_at < $1', [
       before,

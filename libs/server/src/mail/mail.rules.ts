@@ -21,7 +21,7 @@ export function isTooOld(createdAt: Date, hours: number, now: Date): boolean {
   return now.getTime() - createdAt.getTime() > hours * 3_600_000
 }
 
-/** Whether who was sending a mail must be gone. */
+/** Whether the worker that was sending a mail must be gone. */
 export function isLost(sendingAt: Date, now: Date): boolean {
   return now.getTime() - sendingAt.getTime() > LOST_AFTER_MS
 }

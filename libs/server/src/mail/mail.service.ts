@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { MailRepository } from './mail.repository.js'
 import { type MailData, type MailKind, MAILS } from './mails.js'
 
-/** Whom a mail goes to; `accountId` is null for an address without an account. */
+/** The recipient of a mail; `accountId` is null for an address without an account. */
 export interface MailRecipient {
   accountId: number | null
   address: string

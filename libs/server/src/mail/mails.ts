@@ -5,7 +5,7 @@ interface MailDefinition {
   data: z.ZodType
   /** Hours in which it still tells something; an older one isn't sent. */
   hours: number
-  /** To one address in 24 hours: nobody fills the mailbox of another through us. */
+  /** To one address in 24 hours, so that a mailbox can't be filled through us. */
   aDay: number
 }
 

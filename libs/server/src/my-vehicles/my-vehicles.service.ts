@@ -10,7 +10,7 @@ interface Page {
   pageSize: number
 }
 
-/** Whose list it is, and what they may see. */
+/** The owner of the lists, with what they may see. */
 export interface Owner {
   accountId: number
   mayHaveFavourites: boolean

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { type photoRoutes, type RouteOutput, VEHICLE_TYPES } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 import { raiseRevision, unknownVehicle, type View } from '../guide/index.js'
-import { readTable, takeIn, type TakeInOptions, type TakenIn } from '../tables/index.js'
+import { importTable, readTable, type TableImportOptions, type TableImportResult } from '../tables/index.js'
 import { PhotosRepository, photosOfVersion } from './photos.repository.js'
 import { codiasIn, photosOf } from './photos.rules.js'
 
@@ -23,14 +23,14 @@ export class PhotosService {
   }
 
   /**
-   * Takes in a table (`codia,url`, a picture a row, the first one of a version is its cover). What a version has is
+   * Imports a table (`codia,url`, a picture a row, the first one of a version is its cover). What a version has is
    * replaced by what the table says of it; other versions keep theirs. The same table again changes nothing.
    * @throws ListRefused when the file as a whole can't be read
    */
-  async importFile(path: string, options: TakeInOptions = {}): Promise<TakenIn> {
+  async importFile(path: string, options: TableImportOptions = {}): Promise<TableImportResult> {
     const rows = await readTable(path, ['codia', 'url'])
     const known = await new PhotosRepository(this.db.pool).existing(codiasIn(rows))
-    return takeIn(photosOf(rows, known), options, (photos) =>
+    return importTable(photosOf(rows, known), options, (photos) =>
       this.db.transaction(async (client) => {
         const { types, ...counts } = await new PhotosRepository(client).replace(photos)
         for (const type of types) await raiseRevision(client, type)

@@ -9,7 +9,7 @@ import {
   transition,
 } from './plans.rules.js'
 
-/** The source of what the clock brings, whoever notices it. */
+/** The source of transitions by the clock, written by the daily job or by an earlier change of the account's plan. */
 const CLOCK = 'clock'
 
 /**

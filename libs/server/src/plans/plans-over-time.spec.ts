@@ -10,7 +10,7 @@ const NEVER = Infinity
 const CREDITS = { individualCar: 15, individualMotorbike: 15, individualPremium: 45 }
 type Code = keyof typeof CREDITS
 
-/** A plan somebody has had, has or will have, from then until then. */
+/** A plan that an account has had, has or will have, from then until then. */
 interface Had {
   id: number
   code: Code
@@ -219,7 +219,7 @@ const BROKEN_HISTORY = `
    where s.account_id = $1
      and (e.from_status is distinct from e.before or (e.is_last and e.to_status <> s.status))`
 
-it('agrees with a list of what was had, whatever happens in any order and however late the job is', async () => {
+it('agrees with a list of what was had, with all events in any order and the job however late', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 16 }), async (steps) => {
       ledger.clock.set(new Date(START))

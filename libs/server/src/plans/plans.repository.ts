@@ -104,7 +104,7 @@ export class PlansRepository {
     return rows
   }
 
-  /** Whose a subscription is. */
+  /** The account of a subscription. */
   async accountOf(id: number): Promise<number | undefined> {
     const { rows } = await this.db.query<{ accountId: number }>(
       'select account_id as "accountId" from subscription where id = $1',

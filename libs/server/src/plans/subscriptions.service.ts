@@ -6,7 +6,7 @@ import { AccountPlans } from './account-plans.js'
 import { PlansRepository, type StoredSubscription, type SubscriptionRow } from './plans.repository.js'
 import { type Change, refusalText } from './plans.rules.js'
 
-/** Accounts of which the daily job hears at once. */
+/** Accounts that the daily job reads at a time. */
 const DUE_AT_ONCE = 500
 
 /** How a plan is had; what is left out is monthly, unpaid and without an end. */

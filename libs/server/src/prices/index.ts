@@ -1,13 +1,13 @@
 export {
-  type Asker,
-  ASKER_COLUMNS,
-  ASKER_TABLES,
+  CALLER_COLUMNS,
+  CALLER_TABLES,
+  type LookCaller,
   type LookQuestion,
   paidSql,
   valuesOf as lookValues,
-} from './asker.js'
+} from './look-caller.js'
 export { LOOK_STATEMENT } from './look.repository.js'
-export { LookService, type Wanted } from './look.service.js'
+export { LookService, type VersionRef } from './look.service.js'
 export { type Look, PaidLooks, type Viewed } from './paid-looks.service.js'
 export { PricesModule } from './prices.module.js'
 export { allRows, newPriceOf, type StoredPrices, type VisiblePrices, visiblePrices } from './prices.rules.js'

@@ -1,10 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { Period } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
-import { type Asker, ASKER_COLUMNS, ASKER_TABLES, type LookQuestion, paidSql, valuesOf } from './asker.js'
+import {
+  CALLER_COLUMNS,
+  CALLER_TABLES,
+  type LookCaller,
+  type LookQuestion,
+  paidSql,
+  valuesOf,
+} from './look-caller.js'
 
-/** What one statement finds out about somebody who asks for a version's prices. */
-export interface LookRow extends Asker {
+/** What one statement finds out about a caller and the version whose prices they ask for. */
+export interface LookRow extends LookCaller {
   paid: boolean
   /** Null when the current edition doesn't have the codia. */
   period: Period | null
@@ -41,9 +48,9 @@ const CURRENT_EDITION = `select edition_id, period from published
 
 /** Also run by the bench, bare, as the look's floor. */
 export const LOOK_STATEMENT = `
-  select ${ASKER_COLUMNS}, ${paidSql('t.account_id', '$2')} as paid,
+  select ${CALLER_COLUMNS}, ${paidSql('t.account_id', '$2')} as paid,
          e.period, e.new_price as "newPrice", e.year_from as "yearFrom", e.prices
-    from ${ASKER_TABLES}
+    from ${CALLER_TABLES}
     left join lateral (
       select current.period, price.new_price, price.year_from, price.prices
         from (${CURRENT_EDITION}) current
@@ -51,11 +58,11 @@ export const LOOK_STATEMENT = `
     ) e on true`
 
 const GRID_STATEMENT = `
-  with asker as materialized (select ${ASKER_COLUMNS} from ${ASKER_TABLES}),
+  with caller as materialized (select ${CALLER_COLUMNS} from ${CALLER_TABLES}),
        current as materialized (${CURRENT_EDITION})
-  select asker.*, wanted.codia, ${paidSql('asker."accountId"', 'wanted.codia')} as paid,
+  select caller.*, wanted.codia, ${paidSql('caller."accountId"', 'wanted.codia')} as paid,
          e.period, e.new_price as "newPrice", e.year_from as "yearFrom", e.prices
-    from asker
+    from caller
     left join unnest($2::int[]) wanted (codia) on true
     left join lateral (
       select current.period, price.new_price, price.year_from, price.prices

@@ -37,7 +37,7 @@ export type LookRefusal = Extract<
   | 'wrong-plan'
 >
 
-/** Nothing to pay; a credit for each version that is due; nothing to see and so nothing to pay; or why not. */
+/** Shown for nothing; a credit for each version that is due; nothing to see and so nothing to pay; or a refusal. */
 export type LookOutcome = 'free' | 'charge' | 'nothing' | LookRefusal
 
 export function isRefusal(outcome: LookOutcome): outcome is LookRefusal {

@@ -13,15 +13,15 @@ import { type GridRow, LookRepository, type LookRow } from './look.repository.js
 import { type Look, PaidLooks, type Viewed } from './paid-looks.service.js'
 import { pricesOf, type VisiblePrices, visiblePrices } from './prices.rules.js'
 
-/** A version somebody asks about. */
-export interface Wanted {
+/** A version by its codia; the vehicle type is a check (design D3). */
+export interface VersionRef {
   codia: number
   vehicleType: VehicleType
 }
 
 const NONE: VisiblePrices = { newPrice: null, usedPrices: [] }
 
-/** The price view: what a used vehicle costs, to whoever may see it, for a credit the first time (design D6). */
+/** The price view: what a used vehicle costs, to callers who may see it, for a credit the first time (design D6). */
 @Injectable()
 export class LookService {
   constructor(
@@ -34,8 +34,8 @@ export class LookService {
    * @param token null for a visitor
    * @throws AppError with the code of the refusal
    */
-  async look(token: string | null, wanted: Wanted): Promise<Prices> {
-    const { viewed, balance } = await this.looks.show(token, this.single(wanted))
+  async look(token: string | null, version: VersionRef): Promise<Prices> {
+    const { viewed, balance } = await this.looks.show(token, this.single(version))
     return pricesOf(viewed[0]?.shown ?? NONE, balance)
   }
 
@@ -43,8 +43,8 @@ export class LookService {
    * What a look would do, without doing it.
    * @throws AppError `not-found`, and `session-expired` for a token that isn't valid
    */
-  async access(token: string | null, wanted: Wanted): Promise<Access> {
-    const { outcome, viewed, accountId, balance } = await this.looks.decide(token, this.single(wanted))
+  async access(token: string | null, version: VersionRef): Promise<Access> {
+    const { outcome, viewed, accountId, balance } = await this.looks.decide(token, this.single(version))
     if (viewed[0]?.exists !== true) throw unknownVehicle()
     return {
       outcome,
@@ -70,10 +70,10 @@ export class LookService {
     }
   }
 
-  private single({ codia, vehicleType }: Wanted): Look<LookRow, VisiblePrices> {
+  private single({ codia, vehicleType }: VersionRef): Look<LookRow, VisiblePrices> {
     return {
       vehicleType,
-      read: (asking) => this.repository.facts({ ...asking, codia, vehicleType }),
+      read: (question) => this.repository.facts({ ...question, codia, vehicleType }),
       view: (rows, plan) => [viewedBy(plan, codia, rows[0])],
     }
   }
@@ -83,7 +83,7 @@ export class LookService {
     return {
       vehicleType,
       permission: 'INFOGRID',
-      read: (asking) => this.repository.gridFacts({ ...asking, codia: possible, vehicleType }),
+      read: (question) => this.repository.gridFacts({ ...question, codia: possible, vehicleType }),
       view: (rows, plan) => {
         const found = new Map(rows.map((row) => [row.codia, row]))
         return codias.map((codia) => viewedBy(plan, codia, found.get(codia)))

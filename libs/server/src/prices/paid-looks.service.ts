@@ -4,7 +4,7 @@ import { AppError, Clock, hashOf, periodAt } from '@preciosa/platform'
 import { UNKNOWN_VEHICLE } from '../guide/index.js'
 import { TokensService } from '../accounts/index.js'
 import { CreditsService } from '../credits/index.js'
-import type { Asker, LookQuestion } from './asker.js'
+import type { LookCaller, LookQuestion } from './look-caller.js'
 import { decideLook, dueOf, isRefusal, type LookOutcome, type VersionFacts } from './look.rules.js'
 
 /** A version as a look found it; `shown` is what this person sees of it once nothing is due. */
@@ -14,14 +14,14 @@ export interface Viewed<S> extends VersionFacts {
 }
 
 /** A way of looking: which versions, what it needs, the one statement, and what a person sees of its rows. */
-export interface Look<R extends Asker, S> {
+export interface Look<R extends LookCaller, S> {
   vehicleType: VehicleType
   /** Asked for besides credits and plan. */
   permission?: Permission
-  /** What somebody reads when there is nothing; that it isn't in the guide when left out. */
+  /** The text of the refusal when there is nothing; that it isn't in the guide when left out. */
   missing?: string
-  /** One statement; it gives at least one row, and each says who asks. */
-  read(asking: Omit<LookQuestion, 'codia' | 'vehicleType'>): Promise<R[]>
+  /** One statement; it gives at least one row, each with the caller. */
+  read(question: Omit<LookQuestion, 'codia' | 'vehicleType'>): Promise<R[]>
   view(rows: R[], plan: PlanCode): Viewed<S>[]
 }
 
@@ -50,7 +50,7 @@ export class PaidLooks {
    * @returns what is seen, and the credits left
    * @throws AppError with the code of the refusal
    */
-  async show<R extends Asker, S>(
+  async show<R extends LookCaller, S>(
     token: string | null,
     look: Look<R, S>,
   ): Promise<{ viewed: Viewed<S>[]; balance: number }> {
@@ -69,48 +69,48 @@ export class PaidLooks {
    * What a look would do, without doing it.
    * @throws AppError `session-expired` for a token that isn't valid
    */
-  async decide<R extends Asker, S>(token: string | null, look: Look<R, S>): Promise<DecidedLook<S>> {
-    const { rows, asker } = await this.facts(token, look)
-    const { accountId, plan, balance } = asker
+  async decide<R extends LookCaller, S>(token: string | null, look: Look<R, S>): Promise<DecidedLook<S>> {
+    const { rows, caller } = await this.facts(token, look)
+    const { accountId, plan, balance } = caller
     if (token !== null && accountId === null) throw new AppError('session-expired')
     const viewed = look.view(rows, plan)
     const { permission, vehicleType } = look
     const outcome = decideLook({
       signedIn: accountId !== null,
-      hasProfile: asker.hasProfile,
+      hasProfile: caller.hasProfile,
       permitted: permission === undefined || permissionsOf(plan).has(permission),
       versions: viewed,
       balance,
-      creditsActive: asker.creditsActive,
+      creditsActive: caller.creditsActive,
       plan,
       vehicleType,
     })
     return { outcome, viewed, accountId, balance }
   }
 
-  private async facts<R extends Asker, S>(
+  private async facts<R extends LookCaller, S>(
     token: string | null,
     look: Look<R, S>,
-  ): Promise<{ rows: R[]; asker: Asker }> {
+  ): Promise<{ rows: R[]; caller: LookCaller }> {
     const now = this.clock.now()
     const tokenHash = token === null ? null : hashOf(token)
-    const asking = { tokenHash, period: periodAt(now), now }
-    const rows = await look.read(asking)
-    const asker = first(rows)
-    const { tokenExpiresAt, tokenCreatedAt } = asker
-    if (tokenHash === null || asker.accountId === null || tokenExpiresAt === null || tokenCreatedAt === null)
-      return { rows, asker }
+    const question = { tokenHash, period: periodAt(now), now }
+    const rows = await look.read(question)
+    const caller = first(rows)
+    const { tokenExpiresAt, tokenCreatedAt } = caller
+    if (tokenHash === null || caller.accountId === null || tokenExpiresAt === null || tokenCreatedAt === null)
+      return { rows, caller }
     this.tokens.used(tokenHash, { tokenExpiresAt, tokenCreatedAt })
-    if (!asker.grantDue) return { rows, asker }
+    if (!caller.grantDue) return { rows, caller }
     // Day 1's reset is late, or the plan is new: the first call of the month gives its credits now. One that gives
     // nothing has waited for another call, or for the reset, to give them, so that what it read is old either way.
-    await this.credits.refresh(asker.accountId)
-    const again = await look.read(asking)
-    return { rows: again, asker: first(again) }
+    await this.credits.refresh(caller.accountId)
+    const again = await look.read(question)
+    return { rows: again, caller: first(again) }
   }
 }
 
-function first(rows: readonly Asker[]): Asker {
+function first(rows: readonly LookCaller[]): LookCaller {
   const [row] = rows
   if (row === undefined) throw new Error('The look found nothing')
   return row

@@ -5,7 +5,7 @@ import { LookRepository } from './look.repository.js'
 import { LookService } from './look.service.js'
 import { PaidLooks } from './paid-looks.service.js'
 
-/** Used prices, to whoever may see them. */
+/** Used prices, to callers who may see them. */
 @Module({
   imports: [AccountsModule, CreditsModule],
   providers: [LookRepository, PaidLooks, LookService],

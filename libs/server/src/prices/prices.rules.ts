@@ -7,7 +7,7 @@ export interface StoredPrices {
   prices: readonly (number | null)[]
 }
 
-/** Those that somebody may see; used ones newest first, in thousands of pesos. */
+/** Those that the caller may see; used ones newest first, in thousands of pesos. */
 export interface VisiblePrices {
   newPrice: number | null
   usedPrices: PriceRow[]

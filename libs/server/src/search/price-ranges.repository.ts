@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { Database } from '@preciosa/platform'
 
-/** Who searched for which ranges. */
+/** The ranges that accounts and addresses searched for. */
 @Injectable()
 export class PriceRangesRepository {
   constructor(@Inject(Database) private readonly database: Database) {}

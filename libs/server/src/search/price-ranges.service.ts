@@ -4,8 +4,9 @@ import { PriceRangesRepository } from './price-ranges.repository.js'
 import { endOfDay, MOST_RANGES, type PriceRange, rangeText } from './price-ranges.rules.js'
 
 /**
- * Counts the different ranges of prices and years that somebody searches for (design D6): who may try any number reads
- * unpaid prices. In PostgreSQL, as the security counters: whoever can't be counted isn't let through.
+ * Counts the different ranges of prices and years that a caller searches for (design D6): a caller who may try any
+ * number of them reads unpaid prices. In PostgreSQL, as the security counters: a search that can't be counted is
+ * refused.
  */
 @Injectable()
 export class PriceRangesService {

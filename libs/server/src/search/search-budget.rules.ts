@@ -8,8 +8,8 @@ const READING = 100
 const WITH_SHEET = 2
 
 /**
- * What one search may cost, whatever is asked (decision 022). Counted and not timed: a search finds the same on a busy
- * machine, and that there is nothing is an answer which may be kept.
+ * The most that any one search may cost (decision 022). Counted and not timed: a search finds the same on a busy
+ * machine, and an empty answer may be kept.
  */
 export class SearchBudget {
   private left = BUDGET

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { Clock, Database } from '@preciosa/platform'
 import { PriceRangesRepository } from './price-ranges.repository.js'
 
-/** What the search leaves behind. */
+/** Clears up what searches leave behind. */
 @Injectable()
 export class SearchTidyService {
   constructor(

@@ -10,11 +10,11 @@ export interface Allowance {
   most: number
 }
 
-/** Of a caller: two of the dearest searches, or some twenty ordinary ones at once; nobody pays longer than a minute. */
+/** Of a caller: two of the most expensive searches, or some twenty ordinary ones at once; none rests longer than a minute. */
 export const OF_CALLER: Allowance = { perSecond: 10, most: 100 }
 /**
- * Of all callers together who spent more than that, counted is what a search takes beyond an ordinary one: with the dearest
- * ones that is a quarter of a processor, with ordinary ones nobody has to rest.
+ * Of all callers together who spent more than that. What a search takes beyond an ordinary one is counted: with the
+ * most expensive ones that is a quarter of a processor, with ordinary ones no caller has to rest.
  */
 export const OF_HEAVY_CALLERS: Allowance = { perSecond: 150, most: 50 }
 /** What an ordinary search takes at most. */
@@ -43,7 +43,7 @@ export function restOf(spent: Spent | undefined, allowance: Allowance, now: numb
   return over <= 0 ? 0 : (over / allowance.perSecond) * 1000
 }
 
-/** Of those who wait, the last one of who spent most; undefined of none. */
+/** Of the waiting searches, the last one of the caller who spent most; undefined when none waits. */
 export function mostSpent<T>(waiting: readonly T[], spentBy: (one: T) => number): T | undefined {
   return waiting.reduce<T | undefined>(
     (most, one) => (most === undefined || spentBy(one) >= spentBy(most) ? one : most),

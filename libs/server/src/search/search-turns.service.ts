@@ -26,7 +26,7 @@ export class SearchTurnsService extends SearchTurns {
     this.areAllOne = limits === null
   }
 
-  /** With LIMITS=off one address asks for everybody: each search is somebody else's. */
+  /** With LIMITS=off all callers have one address: each search counts as another caller's. */
   override take<T>(caller: string, work: () => Promise<T>): Promise<T> {
     return super.take(this.areAllOne ? String((this.last += 1)) : caller, work)
   }

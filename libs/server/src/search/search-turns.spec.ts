@@ -73,7 +73,7 @@ describe('the turns of searches', () => {
     expect(states(all).filter((state) => state === 'runs')).toHaveLength(3)
   })
 
-  it('go to whoever spent least', async () => {
+  it('go to the caller who spent least', async () => {
     await (await search('some')).end(40)
     const running = await searches(3, (n) => `caller ${n}`)
     const some = await search('some')

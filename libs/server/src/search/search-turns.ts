@@ -16,9 +16,9 @@ export const AT_ONCE = 3
 /** Of them, of callers who spent much. */
 const HEAVY_AT_ONCE = 1
 const MOST_WAITING = 60
-/** Callers of whom is remembered what they spent. */
+/** Callers whose spending is remembered. */
 const MOST_CALLERS = 20_000
-/** Who waits for longer is told to come again. */
+/** A search that waits for longer is refused with the time to come again. */
 const MOST_WAIT_MS = 3000
 const RETRY_AFTER_SECONDS = 2
 /** What a second of waiting makes up for. */
@@ -44,9 +44,9 @@ interface Waiting {
 }
 
 /**
- * Whose search the database is asked next: few at once, and first those of the callers who spent least of its time lately
- * (decision 022). Those who spent much have one place between them, and no more than a quarter of a processor, so that catalogue and
- * looks stay as they are; who is one too many is told to come again.
+ * Which search runs next: few at once, and first those of the callers who spent least of the database's time lately
+ * (decision 022). Those who spent much have one place between them, and no more than a quarter of a processor, so that
+ * catalogue and looks stay as fast as they are; a search too many is refused with the time to come again.
  */
 export class SearchTurns {
   private readonly spent = new LRUCache<string, Spent>({ max: MOST_CALLERS })
@@ -127,7 +127,7 @@ export class SearchTurns {
 
   private refuse(one: Waiting): void {
     this.leave(one)
-    // Who goes on asking comes after those who ask for the first time.
+    // It costs as much as an ordinary search, so that callers who keep asking come after those who ask for the first time.
     this.charge(one.caller, ORDINARY_MS)
     this.refused()
     one.refuse(new AppError('unavailable', BUSY, undefined, RETRY_AFTER_SECONDS))
@@ -138,7 +138,7 @@ export class SearchTurns {
     this.waiting = this.waiting.filter((each) => each !== one)
   }
 
-  /** Starts who may, whoever spent least first; waiting makes up for it, so that nobody waits for ever. */
+  /** Starts those that may run, of the callers who spent least first; waiting counts, so that none waits for ever. */
   private startAble(): void {
     const placeOf = ({ caller, since }: Waiting) =>
       this.leftOf(caller) - ((this.now() - since) / 1000) * MADE_UP_MS
@@ -150,7 +150,7 @@ export class SearchTurns {
     this.wakeAfterRest()
   }
 
-  /** Somebody may wait for nothing but the end of the rest. */
+  /** Starts searches that wait for nothing but the end of a rest. */
   private wakeAfterRest(): void {
     const rest = restOf(this.spentByHeavy, OF_HEAVY_CALLERS, this.now())
     if (this.waiting.length === 0 || rest <= 0 || this.wakeUp !== undefined) return

@@ -13,7 +13,7 @@ export interface SearchFilter {
   /** In thousands of pesos; the first and the last price of whole bands, never anything finer (design D6). */
   minPriceUsed: number | undefined
   maxPriceUsed: number | undefined
-  /** One tag of each list has to be on the version's sheet; empty for whatever sheet. */
+  /** One tag of each list has to be on the version's sheet; empty for any sheet. */
   tags: readonly (readonly number[])[]
 }
 

@@ -47,7 +47,7 @@ const AS_PART = 0.6
 const LONG_NAME = 4
 const CORRECTIONS = 5
 const SHORTEST_BEGINNING = 2
-/** A word longer than this is nobody's. */
+/** No name has a word longer than this. */
 const LONGEST = 29
 
 /** The ways to take each word of a query, the best first; none for a word that the guide knows nothing like. */

@@ -23,7 +23,7 @@ export class SearchService {
   ) {}
 
   /**
-   * One page of what is found. Whether the caller may search without words is for the caller to see to.
+   * One page of what is found. Whether searching without words is permitted, the caller of this method checks.
    * @throws AppError `not-found` for a brand or model that isn't in the guide
    */
   async search(view: View, input: SearchInput): Promise<Output> {
@@ -102,7 +102,7 @@ export class SearchService {
     const parts = [...new Set(words.flatMap((word) => [word, ...piecesOf(word)]))]
     const last = words.at(-1) ?? ''
     const ends = [...new Set([last, piecesOf(last).at(-1) ?? last])]
-    // One after the other: a search takes one connection at a time from everybody else.
+    // One after the other, so that a search takes no more than one connection at a time.
     const similar = await this.repository.similar(
       vehicleType,
       parts.filter((word) => word.length >= SHORTEST_CORRECTED && !isNumber(word)),

@@ -66,10 +66,10 @@ export interface SheetFilter {
 }
 
 /** What a filter asks for; all of it has to hold. */
-function askedOf({ features = {}, feature_3, feature_11 }: SheetFilter): [id: number, wanted: Wanted][] {
-  const asked = Object.entries(features).map(([name, wanted]): [number, Wanted] => [
+function askedOf({ features = {}, feature_3, feature_11 }: SheetFilter): [id: number, value: FilterValue][] {
+  const asked = Object.entries(features).map(([name, value]): [number, FilterValue] => [
     Number(name.slice('feature_'.length)),
-    wanted,
+    value,
   ])
   if (feature_3 !== undefined) asked.push([3, feature_3])
   if (feature_11 !== undefined) asked.push([11, feature_11])
@@ -81,17 +81,17 @@ export function asksForSheet(filter: SheetFilter): boolean {
   return askedOf(filter).length > 0
 }
 
-type Wanted = FeaturesFilter[string]
+type FilterValue = FeaturesFilter[string]
 
 /**
  * What a filter by features looks for (api.md, Objects): a sheet passes that has one tag of each list. Lists that
  * nothing can pass (an id that is no choice of its feature, `true` of what isn't yes or no) are empty.
  */
 export function tagsOf(filter: SheetFilter, dictionary: readonly FeatureRow[]): number[][] {
-  return askedOf(filter).map(([id, wanted]) => {
+  return askedOf(filter).map(([id, value]) => {
     const feature = dictionary.find((row) => row.id === id)
     if (feature === undefined) return []
-    if (wanted === true) return feature.type === 'boolean' ? [-id] : []
-    return [wanted].flat().filter((choice) => feature.choices.some((each) => each.id === choice))
+    if (value === true) return feature.type === 'boolean' ? [-id] : []
+    return [value].flat().filter((choice) => feature.choices.some((each) => each.id === choice))
   })
 }

@@ -102,7 +102,7 @@ export class SheetsRepository {
 interface PassingGroups {
   editionId: number
   sheetsId: number
-  /** Null for whatever price. */
+  /** Null for any price. */
   used: { hasUsedPrice: boolean; upTo: number } | null
 }
 

@@ -164,12 +164,12 @@ export class SheetsService {
     return dictionary
   }
 
-  /** Whether somebody has asked for the dictionary. */
+  /** Whether the dictionary was asked for. */
   hasDictionary(guide: GuideSnapshot, vehicleType: VehicleType): boolean {
     return this.dictionaries.has(dictionaryKey(guide, vehicleType))
   }
 
-  /** Once an edition, for editions never change: a publication of prices mustn't walk all sheets again. */
+  /** One for each edition, for editions never change: a publication of prices mustn't read all sheets again. */
   private choicesInUse(sheetsId: number): Promise<number[]> {
     const known = this.inUse.get(sheetsId)
     if (known !== undefined) return known

@@ -2,7 +2,7 @@ import type { Staff, StaffRole } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
 
 export interface StaffRow extends Staff {
-  /** Null for who has to get a new one (decision 023). */
+  /** Null for a member who has to get a new one (decision 023). */
   passwordHash: string | null
   totpSecret: string | null
 }
@@ -24,7 +24,7 @@ export class StaffRepository {
   }
 
   /**
-   * Adds a member of staff, or changes name, role and password of one who is there; who was disabled is back.
+   * Adds a member of staff, or changes name, role and password of one who is there; a disabled one may sign in again.
    * @returns their id
    */
   async put(member: {
@@ -47,7 +47,7 @@ export class StaffRepository {
     return rows[0]?.id
   }
 
-  /** @param email in lower case @returns the id of who was disabled; undefined when there is none of that address */
+  /** @param email in lower case @returns the id of the disabled member; undefined when there is none of that address */
   async disable(email: string, at: Date): Promise<number | undefined> {
     const { rows } = await this.db.query<{ id: number }>(
       'update staff set disabled_at = $2 where email = $1 and disabled_at is null returning id',

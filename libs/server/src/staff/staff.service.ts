@@ -17,7 +17,7 @@ export interface NewStaff {
   password: string
 }
 
-/** What somebody signs in to the console with. */
+/** What a member of the staff signs in to the console with. */
 export interface StaffCredentials {
   email: string
   password: string
@@ -30,7 +30,7 @@ export interface StaffCredentials {
  */
 @Injectable()
 export class StaffService {
-  /** An authenticator that nobody has. */
+  /** An authenticator that no member has. */
   private nobodys: string | undefined
 
   constructor(
@@ -43,7 +43,7 @@ export class StaffService {
 
   /**
    * Opens a session.
-   * @param tell hears whose address it is, right or not
+   * @param tell is told whose address it is, with a right password or a wrong one
    * @throws AppError `invalid-grant` for a wrong address, password or code, or where a code lacks: neither the answer
    * nor its duration tells which
    */
@@ -53,7 +53,7 @@ export class StaffService {
   ): Promise<{ staff: Staff; session: string }> {
     const member = await this.staff.byEmail(email.trim().toLowerCase())
     if (member !== undefined) tell?.(String(member.id))
-    // Both are looked at in any case: what is wrong with one is not told by how soon it is said.
+    // Both are checked in any case, so that the duration doesn't tell which of them is wrong.
     const matches = await this.passwords.matches(member?.passwordHash ?? null, password)
     const step = this.stepOf(member, totp)
     if (member === undefined || !matches) throw refused()
@@ -95,7 +95,7 @@ export class StaffService {
     return authenticator?.address ?? null
   }
 
-  /** Ends somebody's work in the console, sessions included. @throws AppError `not-found` */
+  /** Ends the access of a member of the staff to the console, sessions included. @throws AppError `not-found` */
   async disable(email: string): Promise<void> {
     const id = await this.changing((staff) => staff.disable(email.trim().toLowerCase(), this.clock.now()))
     if (id === undefined) throw new AppError('not-found', `No hay nadie con la dirección ${email}.`)

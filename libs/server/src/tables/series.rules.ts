@@ -1,14 +1,14 @@
 import type { Rejection } from '@preciosa/contracts'
 import { type Entry, type Series, withoutJumps } from './jumps.rules.js'
 import { rejection, type TableRow } from './read-table.js'
-import type { ReadValues, TakeInOptions } from './taking-in.js'
+import type { ReadValues, TableImportOptions } from './table-import.js'
 
-/** What a row says: a value of a series, nothing of ours, or why it can't be taken. */
-export type Said<V> = { value: V } | { rejected: Rejection } | 'of another series'
+/** What a row holds: a value of a series, a value of a series that we don't keep, or the reason of its rejection. */
+export type RowValue<V> = { value: V } | { rejected: Rejection } | 'of another series'
 
 /** A table of values in time, of one series or of several. */
 export interface SeriesTable<V> extends Series<V> {
-  read: (row: TableRow) => Said<V>
+  read: (row: TableRow) => RowValue<V>
   /** The name of the series; values of one are held against each other alone. */
   seriesOf: (value: V) => string
   /** What the operator reads where an earlier line has another value of the same moment. */
@@ -23,7 +23,7 @@ export function valuesOf<V extends { value: number }>(
   rows: readonly TableRow[],
   stored: readonly V[],
   table: SeriesTable<V>,
-  { acceptJumps = false }: Pick<TakeInOptions, 'acceptJumps'> = {},
+  { acceptJumps = false }: Pick<TableImportOptions, 'acceptJumps'> = {},
 ): ReadValues<V> {
   const { read, seriesOf, momentOf, column, clash } = table
   const rejected: Rejection[] = []

@@ -15,7 +15,7 @@ export const PLANS = PLAN_CODES.filter((plan) => plan !== 'unsuscribed')
 type Plan = (typeof PLANS)[number]
 
 /**
- * Everybody who may turn up: with nothing, with a token or session that isn't valid, as a program, signed in without a
+ * All kinds of callers: with nothing, with a token or session that isn't valid, as a program, signed in without a
  * profile, by plan, by role.
  */
 export type Caller =
@@ -41,12 +41,12 @@ function isRole(caller: Caller): caller is StaffRole {
   return (STAFF_ROLES as readonly string[]).includes(caller)
 }
 
-/** What a caller is told who asks a route for cars with enough credits; null for who is let through. */
+/** The refusal of a caller with enough credits by a route for cars; null for one that is let through. */
 export function refusalFor({ id, who, isForecast }: Route, caller: Caller): ErrorCode | null {
   if (who === 'client') return caller === 'client' ? null : 'invalid-client'
   if (who === 'monitor') return caller === 'monitor' ? null : 'not-found'
   if (who.startsWith('staff:')) return refusalOfStaff(who.slice('staff:'.length) as StaffAction, caller)
-  // A program's token is nobody's session.
+  // A program's token is no person's session.
   if (caller === 'wrong-token' || caller === 'monitor') return 'session-expired'
   if (who === 'public' || isForecast === true) return null
   const [look, wanted] = who.startsWith('look') ? who.split(':') : [undefined, who]

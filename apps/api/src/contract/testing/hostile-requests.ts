@@ -11,7 +11,7 @@ import { SMALL, World } from './world.js'
 const MOST_STATEMENTS = 20
 const MOST_BYTES = 256 * 1024
 /** Milliseconds after which a request is said to hang; nothing is meant to come near. */
-const PATIENCE = 60_000
+const TIMEOUT_MS = 60_000
 
 /** The route that an address leads to, fixed parts before parameters; none for one that isn't there. */
 function servedBy({ method, url }: Asked['wire']): Route | undefined {
@@ -28,7 +28,7 @@ async function answerTo(world: World, { caller, wire }: Asked): Promise<Answer> 
   const headers = { ...world.headersOf(caller), ...wire.headers }
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The request hangs')), PATIENCE)
+    timer = setTimeout(() => reject(new Error('The request hangs')), TIMEOUT_MS)
   })
   const answer = world.app.inject({ ...wire, headers } as Parameters<typeof world.app.inject>[0])
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
@@ -46,8 +46,8 @@ function faultsIn(asked: Asked, answer: Answer, statements: readonly string[]): 
 }
 
 /**
- * The tests that ask each route random requests, in and out of order: whatever is asked, it answers in keeping with
- * its contract, and in few statements.
+ * The tests that send each route random requests, valid and not: it always answers in keeping with its contract, and
+ * in few statements.
  * @param each how many requests a route is asked
  */
 export function hostileRequests(each: number): void {
@@ -63,7 +63,7 @@ export function hostileRequests(each: number): void {
   })
 
   describe.each(EVERY_ROUTE)('%s', (name, route) => {
-    it('answers whatever it is asked', async () => {
+    it('answers any request', async () => {
       await world.signStaffIn()
       const good = await callsOf(route).good(world)
       const property = fc.asyncProperty(requestsAround(route, good), async (asked) => {

@@ -99,7 +99,7 @@ function nested(depth: number, array: boolean): string {
 
 const NUMBERS = [0, -1, 1.5, 1e308, -0, 2 ** 31, 2 ** 53, -(2 ** 63), 1e-7, 99_999]
 
-/** Values that JSON can say, few of which anybody asked for. */
+/** Any JSON values, few of which the contract allows. */
 export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: hostileText },
   { weight: 2, arbitrary: fc.constantFrom(null, true, false, [], {}, [[]], [null], { a: {} }, ...NUMBERS) },
@@ -124,7 +124,7 @@ export const brokenBody: fc.Arbitrary<string | Buffer> = fc.oneof(
   fc.uint8Array({ maxLength: 64 }).map((bytes) => Buffer.from(bytes)),
 )
 
-/** Headers that somebody adds, oddly. */
+/** Odd headers that a client may add. */
 export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc
   .array(
     fc.constantFrom<[string, string]>(

@@ -2,14 +2,14 @@ import { connect } from 'node:net'
 import type { Answer } from './answers.js'
 
 /** Milliseconds for one exchange, after which it is said to hang. */
-const PATIENCE = 60_000
+const TIMEOUT_MS = 60_000
 
 /** Sends bytes as they are, half closes, and reads what comes until the server hangs up. */
 export function exchangeRaw(port: number, bytes: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
-    socket.setTimeout(PATIENCE, () => socket.destroy(new Error('The request hangs')))
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('The request hangs')))
     socket.on('data', (chunk) => chunks.push(chunk))
     socket.on('end', () => {
       socket.end()

@@ -5,7 +5,7 @@ import { brokenBody, hostileHeaders, hostileJson, hostileKey, hostileText, near 
 import { requestOf, type Sent, type Wire } from './request.js'
 import { type JsonSchema, schemaOf } from './schemas.js'
 
-/** A request somebody makes, in order or not. */
+/** A request of a caller, valid or not. */
 export interface Asked {
   caller: Caller
   wire: Omit<Wire, 'method'> & { method: string }

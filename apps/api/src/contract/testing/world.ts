@@ -54,7 +54,7 @@ const SHEETS = sheetFormatSchema.parse({
   ],
 })
 
-/** The whole API on a guide of a given size, with one of everybody who may call it. */
+/** The whole API on a guide of a given size, with a caller of each kind. */
 export class World {
   private readonly headers = new Map<Caller, Record<string, string>>()
   private month = 0
@@ -102,7 +102,7 @@ export class World {
     return this.app.inject(requestOf(route, sent, this.headersOf(caller)))
   }
 
-  /** Somebody new, subscribed and with credits. */
+  /** A new person, subscribed and with credits. */
   person(): Promise<Person> {
     return signUp(this.app, { plan: 'individualPremium' })
   }
@@ -125,7 +125,7 @@ export class World {
     return String(answer.headers['set-cookie']).split(';')[0]!
   }
 
-  /** Who may sign in to the console. */
+  /** The staff, who may sign in to the console. */
   readonly staff = { email: addressOf('admin'), password: PASSWORD }
 
   /** Uploads a list of a month that no list had yet, and takes it in as the worker would. */

@@ -86,7 +86,7 @@ export async function loadHome(search: URLSearchParams): Promise<HomeData> {
   }
 }
 
-/** A text too short or too long finds nothing; without one, nobody has searched. */
+/** A text too short or too long finds nothing; without one there was no search. */
 async function searchOf(search: URLSearchParams): Promise<HomeData['search']> {
   const text = search.get('q')?.trim().slice(0, LONGEST_SHOWN) ?? ''
   if (text === '') return null

@@ -4,7 +4,7 @@ import { vehicleTypeOfWord } from '../../vehicle-kind.js'
 import { matches } from './matches.js'
 import { MAX_TEXT, MIN_TEXT } from './search-text.js'
 
-/** A brand or model that somebody may mean. */
+/** A brand or model that the visitor may mean. */
 export interface Suggestion {
   name: string
   path: string
@@ -18,7 +18,7 @@ export interface Suggestions {
   suggestions: Suggestion[]
 }
 
-/** What is offered while somebody types: a few brands and models. */
+/** What is offered while the visitor types: a few brands and models. */
 export async function loadSuggestions(search: URLSearchParams): Promise<Suggestions> {
   const text = (search.get('q') ?? '').trim()
   return { text, suggestions: await findBrandsAndModels(search.get('tipo'), text, SHOWN) }

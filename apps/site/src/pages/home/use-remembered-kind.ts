@@ -7,7 +7,7 @@ import { homePath } from '../../paths.js'
 let arrived = false
 
 /**
- * Keeps which half of the guide somebody looks at, and brings them back to it when they come to the bare home page
+ * Keeps the vehicle type that the visitor looks at, and brings them back to it when they come to the bare home page
  * from outside (spec 1 §4, client state). Inside the site, `/` means cars.
  */
 export function useRememberedKind(vehicleType: VehicleType): void {

@@ -12,7 +12,7 @@ export type LookRefusal = 'visitor' | 'no-credits' | 'credits-paused' | 'wrong-p
 /** What became of asking for a vehicle's used prices. */
 export type LookAnswer =
   | { kind: 'prices'; rows: PricedRow[]; credits: number }
-  /** It would cost a credit, and nobody has agreed to that yet. */
+  /** It would cost a credit, and the person hasn't agreed to that yet. */
   | { kind: 'confirm'; credits: number | null }
   /** It was to be free and isn't: nothing was done. */
   | { kind: 'unpaid' }

@@ -11,7 +11,7 @@ import { type Vehicle, vehicleOf } from './vehicle.server.js'
 /**
  * Shows a vehicle's used prices, which may SPEND A CREDIT: only as the answer to a form (design D6). It spends
  * when the person has agreed (`confirm`); otherwise only what costs nothing is shown, and with `expect=free`
- * nobody is even asked.
+ * the person isn't even asked to confirm.
  */
 export async function look(
   request: Request,

@@ -149,7 +149,7 @@ describe('the look', () => {
       ['has paid', { consulted: new Set([120_001]) }, 'free'],
       ['has no credits', { credits: 0 }, 'no-credits'],
       ['has the wrong plan', { refusal: 'wrong-plan' as const }, 'wrong-plan'],
-    ])('tells somebody who %s what a look would do, and doesn’t look', async (_, changes, outcome) => {
+    ])('tells a person who %s what a look would do, and doesn’t look', async (_, changes, outcome) => {
       const sheet = await load(await signedIn(api.addAccount('eva@example.com', changes)))
       expect(sheet.outcome).toBe(outcome)
       expect(api.looks).toEqual([])
@@ -157,7 +157,7 @@ describe('the look', () => {
     })
 
     it.each(['unavailable', 'too-many-requests'] as const)(
-      'takes somebody for no visitor when the API answers %s',
+      'takes a signed-in person for no visitor when the API answers %s',
       async (code) => {
         silence()
         api.refuse = { path: '/preciosa/models/120001/access', code }

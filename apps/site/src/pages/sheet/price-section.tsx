@@ -9,7 +9,7 @@ import { type Look, useLook } from './use-look.js'
 
 type PriceSectionProps = Pick<SheetData, 'codia' | 'title' | 'price' | 'years' | 'outcome' | 'whatsapp'>
 
-/** The price table: 0km for everybody, used prices for those who ask and may see them (spec 1 §4). */
+/** The price table: 0km for all visitors, used prices for those who ask and may see them (spec 1 §4). */
 export function PriceSection({ codia, title, price, years, outcome, whatsapp }: PriceSectionProps) {
   const look = useLook(codia, outcome)
   const { Form, rows, seen, busy, heading, ask } = look

@@ -20,7 +20,7 @@ export interface SheetData {
   price: string | null
   /** With a used price, newest first. */
   years: number[]
-  /** What a look would do for whoever reads the page. */
+  /** What a look would do for the reader of the page. */
   outcome: LookOutcome
   /** Where to write to; null when the operator has no number. */
   whatsapp: string | null

@@ -9,7 +9,7 @@ export type LookDialog = Exclude<LookRefusal, 'failed'> | 'confirm'
 
 /**
  * Asking for a vehicle's used prices. Every step is a form that works without scripts as well; with them the page
- * stays where it is, and somebody who has already paid sees the prices at once.
+ * stays where it is, and a person who has already paid sees the prices at once.
  */
 export function useLook(codia: number, outcome: LookOutcome) {
   const fetcher = useFetcher<LookAnswer>({ key: `look-${codia}` })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { periodSchema } from '../../period.js'
 
 /**
- * How the guide stands at this moment for the kind, vehicle type and month of an edition: what somebody has to know
- * who decides on it.
+ * How the guide stands at this moment for the kind, vehicle type and month of an edition: what a decision on the
+ * edition needs to know.
  */
 export const guideMonthSchema = z.strictObject({
   /** This month in Buenos Aires. */

@@ -12,8 +12,8 @@ export class Passwords {
   }
 
   /**
-   * Whether a password is the one of a hash. Without one it is not, and that takes as long: nobody learns by the
-   * duration of an answer who has an account.
+   * Whether a password is the one of a hash. Without one it is not, and that takes as long: the
+   * duration of an answer doesn't tell whether there is an account.
    */
   matches(hash: string | null, password: string): Promise<boolean> {
     return verifyPassword({ hash: hash ?? NOBODYS, password })

@@ -14,7 +14,7 @@ describe.each(KINDS)('the mail %s', (kind) => {
   it('reads in the dark, without pictures, and before it is opened', () => {
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
     expect(html).toContain('@media (prefers-color-scheme: dark)')
-    // A style sheet isn't unescaped by who reads it.
+    // Mail readers don't unescape a style sheet.
     expect(/<style>(.*)<\/style>/s.exec(html)?.[1]).toMatch(/^[^&]*\.paper > table[^&]*$/)
     expect(html).not.toMatch(/<img|<link|<script|url\(/)
     expect(html).toMatch(/<html[^>]* lang="es-AR"/)

@@ -40,7 +40,7 @@ function rendering<K extends MailKind>(kind: K, { subject, Body }: Template<K>):
 /** The same content for readers without HTML: titles as they are written, addresses of links behind their text. */
 function textOf(markup: string): string {
   return convert(markup, {
-    // Who reads it breaks the lines, at the width that there is.
+    // The mail reader breaks the lines, at its own width.
     wordwrap: false,
     selectors: [
       { selector: '[data-skip-in-text=true]', format: 'skip' },

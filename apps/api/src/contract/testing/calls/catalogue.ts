@@ -155,7 +155,7 @@ const WORDS = { filterString: 'gol trend' }
 const FILTERED = { ...WORDS, features: FEATURES, fromYear: 2014, toYear: 2025, pageSize: 100 }
 const wordsAnd = (more: object): WrongCall => ({ body: { ...WORDS, ...more }, code: 'validation' })
 
-/** Search by words and filters; that by filters alone has a test of its own, as not everybody may ask it. */
+/** Search by words and filters; that by filters alone has a test of its own, as not all callers may ask it. */
 export const searchCalls: CallsOf<typeof searchRoutes> = {
   search: {
     good: ({ ids }) => [

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { unhurried } from './unhurried.js'
+import { throttled } from './throttled.js'
 
 const never = new AbortController().signal
 
@@ -10,7 +10,7 @@ function takesAnHour() {
   jest.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(3_600_000)
 }
 
-it('rests four times as long as the work took, whatever came of it', async () => {
+it('rests four times as long as the work took, also when it failed', async () => {
   const begun = performance.now()
   let worked = 0
   const work = async () => {
@@ -18,17 +18,17 @@ it('rests four times as long as the work took, whatever came of it', async () =>
     worked = performance.now() - begun
     return 'done'
   }
-  expect(await unhurried(work, never)).toBe('done')
+  expect(await throttled(work, never)).toBe('done')
   expect(performance.now() - begun).toBeGreaterThan(4 * worked)
-  await expect(unhurried(() => Promise.reject(new Error('no')), never)).rejects.toThrow('no')
+  await expect(throttled(() => Promise.reject(new Error('no')), never)).rejects.toThrow('no')
 })
 
-it('rests no longer once somebody waits', async () => {
+it('rests no longer once its result is waited for', async () => {
   takesAnHour()
   const late = new AbortController()
-  const done = unhurried(() => Promise.resolve('done'), late.signal)
+  const done = throttled(() => Promise.resolve('done'), late.signal)
   setTimeout(() => late.abort(), 10)
   expect(await done).toBe('done')
   takesAnHour()
-  expect(await unhurried(() => Promise.resolve('at once'), late.signal)).toBe('at once')
+  expect(await throttled(() => Promise.resolve('at once'), late.signal)).toBe('at once')
 })

@@ -1,26 +1,26 @@
 import type { Rejection } from '@preciosa/contracts'
 
-/** What taking in a table needs to be told. */
-export interface TakeInOptions {
-  /** Takes the good rows even if there are bad ones. */
+/** What to do with the bad rows of a table. */
+export interface TableImportOptions {
+  /** Imports the good rows even if there are bad ones. */
   acceptRejected?: boolean
   /** Believes values that are many times the one before. */
   acceptJumps?: boolean
 }
 
-/** What came of a table: `held` when it has rejected rows that weren't accepted, and nothing was taken. */
-export interface TakenIn {
+/** What came of a table: `held` when it has rejected rows that weren't accepted, and nothing was stored. */
+export interface TableImportResult {
   status: 'done' | 'held'
   rows: { read: number; skipped: number; duplicates: number; rejected: number }
   added: number
   changed: number
   unchanged: number
-  /** Those of the rejected that `acceptJumps` would take. */
+  /** Those of the rejected that `acceptJumps` would accept. */
   jumps: number
   rejected: Rejection[]
 }
 
-/** Values read of a table, each of a moment, and what wasn't. */
+/** The values of a table, each of a moment, and its rejected rows. */
 export interface ReadValues<V> {
   values: V[]
   rejected: Rejection[]
@@ -31,12 +31,12 @@ export interface ReadValues<V> {
   duplicates: number
 }
 
-/** Puts what was read, unless bad rows hold it. */
-export async function takeIn<V>(
+/** Stores the values with `put`, unless bad rows hold the table. */
+export async function importTable<V>(
   { values, rejected, jumps = 0, read, skipped, duplicates }: ReadValues<V>,
-  { acceptRejected = false }: TakeInOptions,
+  { acceptRejected = false }: TableImportOptions,
   put: (values: V[]) => Promise<{ added: number; changed: number }>,
-): Promise<TakenIn> {
+): Promise<TableImportResult> {
   const rows = { read, skipped, duplicates, rejected: rejected.length }
   if (rejected.length > 0 && !acceptRejected)
     return { status: 'held', rows, added: 0, changed: 0, unchanged: 0, jumps, rejected }

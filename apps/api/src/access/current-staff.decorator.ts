@@ -3,8 +3,8 @@ import type { Staff } from '@preciosa/contracts'
 import { AppError } from '@preciosa/platform'
 import type { FastifyRequest } from 'fastify'
 
-/** Who of the staff calls; only on the console's routes. */
-export const Member = createParamDecorator((_: unknown, context: ExecutionContext): Staff => {
+/** The member of the staff who calls; only on the console's routes. */
+export const CurrentStaff = createParamDecorator((_: unknown, context: ExecutionContext): Staff => {
   const { staff } = context.switchToHttp().getRequest<FastifyRequest>()
   if (staff === null) throw new AppError('login-required')
   return staff

@@ -5,16 +5,16 @@ import type { FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sent it; set before any handler runs. Of the site's own requests, the site's. */
+    /** The client's address, set before any handler runs; of the site's own requests, the site's. */
     clientAddress: string
   }
 }
 
-/** What of an attempt at a password the request itself says. */
-export type Attempter = Omit<Attempt, 'subject'>
+/** What a request itself tells of an attempt at a password. */
+export type AttemptSource = Omit<Attempt, 'subject'>
 
-/** Where an attempt comes from, and the captcha that it brings. */
-export const By = createParamDecorator((_: unknown, context: ExecutionContext): Attempter => {
+/** The client's address and the captcha of an attempt. */
+export const ClientAttempt = createParamDecorator((_: unknown, context: ExecutionContext): AttemptSource => {
   const request = context.switchToHttp().getRequest<FastifyRequest>()
   return { address: request.clientAddress, captcha: captchaOf(request) }
 })

@@ -1,7 +1,7 @@
 import type { Period, PlanCode, VehicleType } from '@preciosa/contracts'
 
-/** What every look's statement finds out about whoever asks. */
-export interface Asker {
+/** What every look's statement finds out about the caller. */
+export interface LookCaller {
   /** Null without a valid token. */
   accountId: number | null
   tokenExpiresAt: Date | null
@@ -15,7 +15,7 @@ export interface Asker {
   balance: number
 }
 
-/** What every look's statement is asked with, in this order: $1 who, $2 what, $3 of which type, $4 the month, $5 now. */
+/** What every look's statement is asked with, in this order: $1 token, $2 codia, $3 vehicle type, $4 month, $5 now. */
 export interface LookQuestion<C = number> {
   /** Of the access token; null for a visitor. */
   tokenHash: Buffer | null
@@ -29,13 +29,13 @@ export function valuesOf({ tokenHash, codia, vehicleType, period, now }: LookQue
   return [tokenHash, codia, vehicleType, period, now]
 }
 
-/** The columns of {@link Asker}, from {@link ASKER_TABLES}. */
-export const ASKER_COLUMNS = `t.account_id as "accountId", t.expires_at as "tokenExpiresAt",
+/** The columns of {@link LookCaller}, from {@link CALLER_TABLES}. */
+export const CALLER_COLUMNS = `t.account_id as "accountId", t.expires_at as "tokenExpiresAt",
          t.created_at as "tokenCreatedAt",
          plan.user_type is not null as "hasProfile", plan.code as plan, plan.credits_active as "creditsActive",
          plan.credits_this_month > lots.granted as "grantDue", lots.balance`
 
-export const ASKER_TABLES = `(select) one
+export const CALLER_TABLES = `(select) one
     left join access_token t on t.hash = $1 and t.expires_at > $5
     cross join lateral plan_of(t.account_id, $5) plan
     cross join lateral (
