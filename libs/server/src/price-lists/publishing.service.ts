@@ -10,10 +10,10 @@ import { withListLocks } from './list-locks.js'
 import { PriceListRepository } from './price-list.repository.js'
 import { PublishingRepository, type EditionRow } from './publishing.repository.js'
 
-/** Who acts, and how long they wait for another list to be done with. */
+/** Who acts, and how long to wait for the locks of another list. */
 export interface By {
   actor?: Actor | undefined
-  /** Milliseconds; as long as it takes when left out. */
+  /** Milliseconds; without a limit when left out. */
   patience?: number
 }
 
@@ -32,7 +32,7 @@ export class PublishingService {
   ) {}
 
   /**
-   * Lets a held list be published: somebody has looked at its rejected rows and its guards.
+   * Lets a held list be published: a member of staff has checked its rejected rows and its guards.
    * @throws AppError `not-found`, or `conflict` when the list isn't held
    */
   async approve(priceListId: number, actor?: Actor): Promise<void> {

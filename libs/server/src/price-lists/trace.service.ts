@@ -5,7 +5,7 @@ import { AppError, CONFIG, Clock, Database, type Config } from '@preciosa/platfo
 import { FileStore } from '../files/index.js'
 import { requireOriginal } from './original.js'
 import { ListFold } from './folding/list-fold.js'
-import { readList } from './reading/read-list.js'
+import { readList } from './folding/read-list.js'
 
 /** Where a figure of the guide comes from: `price` in thousands of pesos, `line` of the list's original file. */
 export interface Trace {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import type { Rejection } from '@preciosa/contracts'
-import { emptyFile, excerpt, readCsv, refuse } from '../price-lists/index.js'
+import { excerpt } from '../cells/index.js'
+import { emptyFile, readCsv, refuse } from '../list-files/index.js'
 
 const MAX_BYTES = 64 * 1024 * 1024
 const MAX_ROWS = 1_000_000

@@ -1,5 +1,5 @@
 import type { Period, VehicleType } from '@preciosa/contracts'
-import { parseCodia, parseText, type Cell, type ParsedPrice } from '../reading/cells.rules.js'
+import { parseCodia, parseText, type Cell, type ParsedPrice } from '../../cells/index.js'
 import type { FoldedEdition, FoldedVersion } from './folded-list.js'
 
 /** Told of each row that is turned down. */
@@ -162,7 +162,7 @@ export class EditionFold {
   /**
    * Adds a price to a version's entry.
    * @returns `taken`, `duplicate` for an exact repeat, `disagrees` when another price stands there: then both
-   * rows are rejected, for nobody can say which is right
+   * rows are rejected, for none of them is known to be right
    */
   price(
     version: FoldedVersion,

@@ -6,12 +6,13 @@ import {
   type Period,
   type VehicleType,
 } from '@preciosa/contracts'
-import { parsePeriod, parseYear, priceParser, type Cell } from '../reading/cells.rules.js'
-import { mapColumns, type ColumnMap } from '../reading/columns.js'
-import { emptyFile, excerpt, nothingTaken, readSoFar, type ReadSoFar, refuse } from '../reading/refusal.js'
-import type { ListReader } from '../reading/read-list.js'
+import { type Cell, excerpt, parsePeriod, parseYear, priceParser } from '../../cells/index.js'
+import { emptyFile, refuse } from '../../list-files/index.js'
+import { mapColumns, type ColumnMap } from './columns.js'
 import { EditionFold, type VersionColumns } from './edition-fold.js'
 import type { FoldedList, FoldedVersion } from './folded-list.js'
+import type { ListReader } from './read-list.js'
+import { nothingTaken, readSoFar, type ReadSoFar } from './refused.js'
 import { Rejections, TypeWords, widthProblem } from './row-checks.js'
 
 /** What was asked for: the month of a list that doesn't say its own, and which months and types to take. */

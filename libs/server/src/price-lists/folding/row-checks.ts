@@ -1,5 +1,5 @@
 import { count, fold, type VehicleType } from '@preciosa/contracts'
-import { refuse } from '../reading/refusal.js'
+import { refuse } from '../../list-files/index.js'
 import type { FoldedRejection } from './folded-list.js'
 
 const MAX_REJECTIONS = 200_000

@@ -1,5 +1,5 @@
 import { columnName, type FeatureColumn, type SheetFormat } from '@preciosa/contracts'
-import { Headings } from '../reading/headings.js'
+import { Headings } from '../../list-files/index.js'
 import type { Dictionary, DictionaryFeature } from './dictionary.js'
 
 /** Where in a row the columns of a sheet format stand. */

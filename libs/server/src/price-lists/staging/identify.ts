@@ -8,7 +8,7 @@ import type { IdentityRepository, NewVersion } from './identity.repository.js'
 export type BrandIds = ReadonlyMap<string, number>
 
 /**
- * Finds or adds the brands that a list names. A name nobody knows is a new spelling of a brand when all of its
+ * Finds or adds the brands that a list names. An unknown name is a new spelling of a brand when all of its
  * known versions are that brand's and the list doesn't name the brand otherwise; else it is a new brand.
  */
 export async function identifyBrands(

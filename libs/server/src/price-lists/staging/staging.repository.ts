@@ -19,7 +19,7 @@ export class StagingRepository {
 
   /** Sends the folded rows by COPY into a temporary table that ends with the transaction. */
   async stageRows(rows: Iterable<StagedRow>): Promise<void> {
-    // A temporary table has no statistics; a list is joined whole, so hashing is right whatever its size.
+    // A temporary table has no statistics; a list is joined whole, so hashing is right at any size.
     await this.client.query(`
       set local enable_nestloop = off;
       set local enable_mergejoin = off;

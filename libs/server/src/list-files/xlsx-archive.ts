@@ -90,7 +90,7 @@ export class XlsxArchive {
 
   /**
    * Parses a part as XML, as a stream.
-   * @throws ListRefused when the part is missing, broken or out of bounds; whatever a handler throws
+   * @throws ListRefused when the part is missing, broken or out of bounds; what a handler throws
    */
   async parse(name: string, handler: XmlHandler): Promise<void> {
     const entry = this.entries.get(name)

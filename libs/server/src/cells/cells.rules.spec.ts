@@ -83,7 +83,7 @@ describe('prices', () => {
     expect(amount(priceParser({ ...base, unit: 1000, rounding })(text))).toBe(price)
   })
 
-  it('reads back every whole amount it is written in, whatever the style', () => {
+  it('reads back every whole amount it is written in, in any style', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000_000 }), fc.boolean(), (price, grouped) => {
         const plain = String(price)

@@ -1,5 +1,6 @@
 import { type Column, columnName, fold, type ListFile, MAX_COLUMNS } from '@preciosa/contracts'
-import { excerpt, ListRefused } from './refusal.js'
+import { excerpt } from '../cells/index.js'
+import { ListRefused } from './refusal.js'
 
 /** Which columns a file has, and where among them those of its format stand. */
 export class Headings {

@@ -1,5 +1,5 @@
 import { fold, type ListFormat } from '@preciosa/contracts'
-import { Headings } from './headings.js'
+import { Headings } from '../../list-files/index.js'
 
 /** Where in a row each of our columns stands; -1 for an optional one that the file leaves out. */
 export interface ColumnMap {
