@@ -1,17 +1,17 @@
 import { AppError } from '@preciosa/platform'
 import { openPriceLists } from '@preciosa/server'
-import type { ImportNews, ImportOrder } from './price-lists/import-messages.js'
+import type { ImportMessage, ImportOrder } from './price-lists/import-messages.js'
 
 /**
- * Takes in one list for the worker that started this process, and ends. Should that worker be gone, so is this: the
- * database then forgets what was begun and frees its locks (decision 026).
+ * Imports one list for the worker that started this process, and ends. It also ends when that worker is gone: the
+ * database then rolls back the open transaction and frees its locks (decision 026).
  */
-async function takeIn({ priceListId, config }: ImportOrder): Promise<ImportNews> {
+async function runImport({ priceListId, config }: ImportOrder): Promise<ImportMessage> {
   try {
     const services = await openPriceLists(config)
     try {
-      tell({ kind: 'begun' })
-      await services.priceLists.process(priceListId, (progress) => tell({ kind: 'progress', progress }))
+      send({ kind: 'begun' })
+      await services.priceLists.process(priceListId, (progress) => send({ kind: 'progress', progress }))
       return { kind: 'done' }
     } finally {
       await services.close()
@@ -21,18 +21,18 @@ async function takeIn({ priceListId, config }: ImportOrder): Promise<ImportNews>
   }
 }
 
-function failure(error: unknown): ImportNews {
+function failure(error: unknown): ImportMessage {
   const code = error instanceof AppError ? error.code : undefined
   if (!(error instanceof Error)) return { kind: 'failed', message: String(error), stack: undefined, code }
   return { kind: 'failed', message: error.message, stack: error.stack, code }
 }
 
-function tell(news: ImportNews, then: () => void = () => undefined): void {
-  process.send?.(news, then)
+function send(message: ImportMessage, then: () => void = () => undefined): void {
+  process.send?.(message, then)
 }
 
 process.once('message', (order) => {
-  void takeIn(order as ImportOrder).then((news) => tell(news, () => process.exit(0)))
+  void runImport(order as ImportOrder).then((last) => send(last, () => process.exit(0)))
 })
 process.on('disconnect', () => process.exit(1))
 // A signal to the whole group is for the worker, which lets a list end or doesn't.

@@ -62,7 +62,7 @@ function explain(error: unknown): number {
 interface Given {
   format: AnyListFormat | undefined
   interrupted: number | undefined
-  /** Sets the list aside when the process is asked to end. */
+  /** Discards the list when the process is asked to end. */
   leave: (() => Promise<void>) | undefined
 }
 
@@ -90,7 +90,7 @@ async function importList(
   { formats, priceLists }: OpenPriceLists,
   given: Given,
 ): Promise<number> {
-  if (given.interrupted !== undefined) await priceLists.setAside(given.interrupted)
+  if (given.interrupted !== undefined) await priceLists.discardInterrupted(given.interrupted)
   const format = given.format ?? (await storedFormat(formats, command.format))
   if (given.format !== undefined && (await formats.isHomonym(format))) {
     console.error(
@@ -104,7 +104,7 @@ async function importList(
   }
   let stage = ''
   given.leave = async () => {
-    if (given.interrupted !== undefined) await priceLists.setAside(given.interrupted)
+    if (given.interrupted !== undefined) await priceLists.discardInterrupted(given.interrupted)
   }
   const result = await priceLists.importFile(command.file, format, command.options, (progress) => {
     if (progress.stage !== stage) console.error(STAGES[progress.stage])

@@ -21,7 +21,7 @@ beforeEach(async () => {
     ['2026-11', 20_500],
     ['2026-11', 20_600],
   ] as const) {
-    const list = await test.takeIn(listOf(period, price))
+    const list = await test.importList(listOf(period, price))
     await test.call('POST', `/price-lists/${list.id}/publish`)
     ids.push(list.editions[0]!.id)
   }
@@ -99,7 +99,7 @@ describe('editions', () => {
         .data.map((list) => [list.status, list.standing, list.withdrawnAt, list.withdrawnBy])
     const standing = { published: 0, superseded: 0, withdrawn: 0 }
     const stands = ['published', { ...standing, published: 1 }, null, null]
-    const waiting = await test.takeIn(listOf('2026-12', 20_700))
+    const waiting = await test.importList(listOf('2026-12', 20_700))
     expect(waiting).toMatchObject({ standing: null, withdrawnAt: null, withdrawnBy: null })
     expect(await lists()).toEqual([
       ['staged', null, null, null],

@@ -23,7 +23,7 @@ const db = () => test.app.get(Database)
 
 describe('a price list', () => {
   it('goes from upload over its report to publication', async () => {
-    const list = await test.takeIn(listOf('2026-10', 20_000, 3))
+    const list = await test.importList(listOf('2026-10', 20_000, 3))
     expect(list).toMatchObject({ status: 'staged', problem: null, rejectedRows: 0, publishedBy: null })
     expect(list.progress).toMatchObject({ stage: 'staged', rows: 3 })
     expect(list.finishedAt).not.toBeNull()
@@ -59,8 +59,8 @@ describe('a price list', () => {
   })
 
   it('that is held is published after its approval only', async () => {
-    await publish((await test.takeIn(listOf('2026-10', 20_000, 20))).id)
-    const list = await test.takeIn(`${listOf('2026-11', 20_000, 5)}2026-11;auto;X;Fiat;Uno;=1+1;0km;gratis\n`)
+    await publish((await test.importList(listOf('2026-10', 20_000, 20))).id)
+    const list = await test.importList(`${listOf('2026-11', 20_000, 5)}2026-11;auto;X;Fiat;Uno;=1+1;0km;gratis\n`)
     expect(list).toMatchObject({
       status: 'held',
       rejectedRows: 1,
@@ -87,7 +87,7 @@ describe('a price list', () => {
   })
 
   it('with a great many rejected rows is exported page by page, and no further than the client reads', async () => {
-    const { id } = await test.takeIn(listOf('2026-10', 20_000))
+    const { id } = await test.importList(listOf('2026-10', 20_000))
     await db().query(
       `insert into price_list_rejection (price_list_id, ordinal, line, column_name, value, reason)
        select $1, n, n + 1, 'precio', repeat('x', 80), 'motivo' from generate_series(1, 100000) n`,
@@ -121,7 +121,7 @@ describe('a price list', () => {
     ['held', `${listOf('2026-11', 20_000)}2026-11;auto;X;Fiat;Uno;Uno;0km;gratis\n`],
     ['ready', listOf('2026-11', 20_000)],
   ])('that is %s can be discarded, with the reason, who and when', async (_, text) => {
-    const { id } = await test.takeIn(text)
+    const { id } = await test.importList(text)
     const answer = await discard(id, '  Los usados están por diez. ')
     expect([answer.statusCode, answer.json<PriceListDetail>()]).toMatchObject([
       200,
@@ -134,16 +134,16 @@ describe('a price list', () => {
       },
     ])
     for (const again of [approve, publish, discard]) expect((await again(id)).statusCode).toBe(409)
-    // The file is kept, as of every list that was set aside; the rows go by night.
+    // The file is kept, as of every list that was discarded; the rows go by night.
     expect((await test.call('GET', `/price-lists/${id}/file`)).statusCode).toBe(200)
     await test.app.get(PriceListsService, { strict: false }).tidy()
     expect(await db().query('select count(*) as n from edition_price')).toEqual([{ n: 0 }])
     // The same file may come again, and stands for itself.
-    expect(await test.takeIn(text)).toMatchObject({ id: id + 1, problem: null, discardedBy: null })
+    expect(await test.importList(text)).toMatchObject({ id: id + 1, problem: null, discardedBy: null })
   })
 
   it('is discarded by those who may publish, for a reason, and only while it waits', async () => {
-    const { id } = await test.takeIn(listOf('2026-11', 20_000))
+    const { id } = await test.importList(listOf('2026-11', 20_000))
     const refused = await test.call('POST', `/price-lists/${id}/discard`, {
       role: 'editor',
       payload: { reason: 'No me gusta.' },
@@ -165,12 +165,12 @@ describe('a price list', () => {
     expect((await discard(id)).json<Problem>()).toMatchObject({ status: 409, code: 'conflict' })
     expect((await test.list(id)).status).toBe('published')
     expect((await discard(999)).statusCode).toBe(404)
-    const unread = await test.takeIn('nada')
+    const unread = await test.importList('nada')
     expect((await discard(unread.id)).statusCode).toBe(409)
   })
 
   it('is published or discarded, never both', async () => {
-    const { id } = await test.takeIn(listOf('2026-10', 20_000))
+    const { id } = await test.importList(listOf('2026-10', 20_000))
     const codes = (await Promise.all([publish(id), discard(id), publish(id), discard(id)])).map(
       ({ statusCode }) => statusCode,
     )
@@ -180,8 +180,8 @@ describe('a price list', () => {
   })
 
   it('says how the guide stands for each of its editions', async () => {
-    await publish((await test.takeIn(listOf('2026-10', 20_000, 3))).id)
-    const list = await test.takeIn(
+    await publish((await test.importList(listOf('2026-10', 20_000, 3))).id)
+    const list = await test.importList(
       `${listOf('2026-10', 20_001, 3)}${listOf('2026-12', 21_000, 3).split('\n').slice(1).join('\n')}`,
     )
     expect(list.editions).toMatchObject([
@@ -191,7 +191,7 @@ describe('a price list', () => {
   })
 
   it('that can’t be read says why', async () => {
-    const list = await test.takeIn('a,b\n1,2\n')
+    const list = await test.importList('a,b\n1,2\n')
     expect(list).toMatchObject({
       status: 'refused',
       problem: expect.stringContaining('Falta la columna'),
@@ -201,14 +201,14 @@ describe('a price list', () => {
   })
 
   it('is published once, however many ask', async () => {
-    const { id } = await test.takeIn(listOf('2026-10', 20_000))
+    const { id } = await test.importList(listOf('2026-10', 20_000))
     const answers = await Promise.all(Array.from({ length: 4 }, () => publish(id)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409])
     expect(await db().query('select revision from edition')).toEqual([{ revision: 1 }])
   })
 
-  it('isn’t published while another is taken in, and says so', async () => {
-    const { id } = await test.takeIn(listOf('2026-10', 20_000))
+  it('isn’t published while another is imported, and says so', async () => {
+    const { id } = await test.importList(listOf('2026-10', 20_000))
     await withGuideLocked(db(), async () => {
       const answer = await publish(id)
       expect(answer.json<Problem>()).toMatchObject({
@@ -220,8 +220,8 @@ describe('a price list', () => {
   })
 
   it('compared with a guide that has changed isn’t published', async () => {
-    const waiting = await test.takeIn(listOf('2026-11', 20_000))
-    await publish((await test.takeIn(listOf('2026-10', 19_000))).id)
+    const waiting = await test.importList(listOf('2026-11', 20_000))
+    await publish((await test.importList(listOf('2026-10', 19_000))).id)
     const answer = await publish(waiting.id)
     expect(answer.json<Problem>()).toMatchObject({ status: 409, detail: expect.stringContaining('cambió') })
   })
@@ -236,7 +236,7 @@ describe('a price list', () => {
   })
 
   it('whose file is gone: 404 for the file', async () => {
-    const { id } = await test.takeIn(listOf('2026-10', 20_000))
+    const { id } = await test.importList(listOf('2026-10', 20_000))
     await db().query(`update price_list set file_key = 'price-lists/gone' where id = $1`, [id])
     expect((await test.call('GET', `/price-lists/${id}/file`)).json<Problem>()).toMatchObject({
       code: 'not-found',
@@ -254,9 +254,9 @@ describe('the list of price lists', () => {
     (await test.call('GET', `/price-lists?${new URLSearchParams(query).toString()}`)).json<Page>()
 
   it('has pages, orders and filters', async () => {
-    await test.takeIn(listOf('2026-10', 20_000))
-    await test.takeIn(listOf('2026-09', 20_000))
-    await test.takeIn('nada')
+    await test.importList(listOf('2026-10', 20_000))
+    await test.importList(listOf('2026-09', 20_000))
+    await test.importList('nada')
     expect((await page()).data.map(({ id }) => id)).toEqual([3, 2, 1])
     expect(await page({ page: '2', perPage: '2' })).toMatchObject({ data: [{ id: 1 }], total: 3 })
     expect(await page({ page: '9' })).toEqual({ data: [], total: 3 })
@@ -274,11 +274,11 @@ describe('the list of price lists', () => {
 
   it('shows the months that were found in each, not those that were asked for', async () => {
     const both = `${listOf('2026-10', 20_000)}2026-09;moto;H-1;Honda;Wave;Wave 110;0km;3000\n`
-    const { id } = await test.takeIn(both)
+    const { id } = await test.importList(both)
     await test.call('POST', `/price-lists/${id}/publish`)
-    await test.takeIn(both, { vehicleType: 'cars' })
-    await test.takeIn('nada', { period: '2026-11', vehicleType: 'cars' })
-    await test.takeIn('nada')
+    await test.importList(both, { vehicleType: 'cars' })
+    await test.importList('nada', { period: '2026-11', vehicleType: 'cars' })
+    await test.importList('nada')
     await test.upload({ format: 'preciosa', period: '2026-10' }, both)
     const cars = { vehicleType: 'cars', period: '2026-10' }
     expect((await page()).data.map(({ status, months }) => [status, months])).toEqual([

@@ -63,8 +63,8 @@ export class TestConsole {
     return this.call('POST', '/price-lists', { ...form, ...given })
   }
 
-  /** Uploads a list, takes it in as the worker would, and gives it as the console sees it. */
-  async takeIn(file: string, fields: Record<string, string> = {}): Promise<PriceListDetail> {
+  /** Uploads a list, imports it as the worker would, and gives it as the console sees it. */
+  async importList(file: string, fields: Record<string, string> = {}): Promise<PriceListDetail> {
     const answer = await this.upload({ format: 'preciosa', ...fields }, file)
     const { id } = answer.json<{ id: number }>()
     await this.app.get(PriceListsService, { strict: false }).process(id)

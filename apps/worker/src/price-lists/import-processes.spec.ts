@@ -120,7 +120,7 @@ describe('an import of the worker', () => {
     await worker.close()
     expect(await listOf(id)).toMatchObject({ status: 'importing' })
     await other.query(`select pg_advisory_unlock_all()`)
-    // Whoever waits for a lock notices only then that nobody is at the other end.
+    // PostgreSQL notices that a client is gone only when its wait for a lock ends.
     await waitFor(async () => (await connections()) === 0)
     await start()
     await waitFor(async () => (await listOf(id))?.status === 'staged')

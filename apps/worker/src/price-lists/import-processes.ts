@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Inject, Injectable } from '@nestjs/common'
 import { AppError, CONFIG, type Config, type JobContext, keepDoing, LOGGER } from '@preciosa/platform'
 import type { Logger } from 'pino'
-import type { ImportNews, ImportOrder } from './import-messages.js'
+import type { ImportMessage, ImportOrder } from './import-messages.js'
 
 /** The built program; the same from src and from dist. */
 const PROGRAM = fileURLToPath(new URL('../../dist/import-list.js', import.meta.url))
@@ -12,13 +12,13 @@ const PROGRAM = fileURLToPath(new URL('../../dist/import-list.js', import.meta.u
 const HEAP_SHARE = 0.7
 const WATCH_MS = 100
 
-/** The process that took a list in ended before it had told how: the list was too much for it, or it was ended. */
+/** The process of an import ended before it had sent its result: it ran out of memory, or was killed. */
 export class ImportDied extends Error {
   override name = 'ImportDied'
 }
 
 /**
- * Takes lists in, each in a process of its own with bounded memory: a list that exhausts it ends that process and
+ * Imports lists, each in a process of its own with bounded memory: a list that exhausts it ends that process and
  * nothing else (decision 026).
  */
 @Injectable()
@@ -29,8 +29,8 @@ export class ImportProcesses {
   ) {}
 
   /**
-   * Takes in a received list as PriceListsService.process does.
-   * @throws ImportDied when the process ended while it was at the list; what `process` throws; the signal's reason,
+   * Imports a received list as PriceListsService.process does.
+   * @throws ImportDied when the process ended during the import; what `process` throws; the signal's reason,
    * once the process is gone
    */
   async run(
@@ -43,7 +43,7 @@ export class ImportProcesses {
     signal.addEventListener('abort', kill)
     const watch = this.watchMemory(child, priceListId)
     try {
-      const last = await newsOf(child, progress)
+      const last = await lastMessageOf(child, progress)
       signal.throwIfAborted()
       this.conclude(last, child, priceListId)
     } finally {
@@ -63,7 +63,7 @@ export class ImportProcesses {
     return child
   }
 
-  private conclude(last: ImportNews | undefined, child: ChildProcess, priceListId: number): void {
+  private conclude(last: ImportMessage | undefined, child: ChildProcess, priceListId: number): void {
     if (last?.kind === 'done') return
     if (last?.kind === 'failed') throw errorOf(last)
     const { exitCode, signalCode } = child
@@ -89,12 +89,12 @@ export class ImportProcesses {
   }
 }
 
-/** What a process told last, once it is gone; undefined when it told nothing. */
-function newsOf(child: ChildProcess, progress: JobContext['progress']): Promise<ImportNews | undefined> {
+/** The last message of a process, once it has ended; undefined when it sent none. */
+function lastMessageOf(child: ChildProcess, progress: JobContext['progress']): Promise<ImportMessage | undefined> {
   return new Promise((resolve, reject) => {
-    let last: ImportNews | undefined
+    let last: ImportMessage | undefined
     child.on('message', (message) => {
-      last = message as ImportNews
+      last = message as ImportMessage
       if (last.kind === 'progress') progress(last.progress)
     })
     child.once('error', (error) => {
@@ -104,7 +104,7 @@ function newsOf(child: ChildProcess, progress: JobContext['progress']): Promise<
   })
 }
 
-function errorOf({ code, message, stack }: Extract<ImportNews, { kind: 'failed' }>): Error {
+function errorOf({ code, message, stack }: Extract<ImportMessage, { kind: 'failed' }>): Error {
   const error = code === undefined ? new Error(message) : new AppError(code, message)
   if (stack !== undefined) error.stack = stack
   return error

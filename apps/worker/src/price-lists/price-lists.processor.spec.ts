@@ -10,7 +10,7 @@ describe('a list’s job that fails', () => {
   const imports = { run: () => Promise.reject(error) }
   const lists = {
     refuseExhausting: () => Promise.resolve(isImporting),
-    giveUp: (id: number) => {
+    markInterrupted: (id: number) => {
       given.push(id)
       return answersStill ? Promise.resolve() : Promise.reject(new Error('away'))
     },
@@ -25,7 +25,7 @@ describe('a list’s job that fails', () => {
     error = new Error('no luck')
   })
 
-  it('is done with when the list ended the process that took it in, and only then', async () => {
+  it('is done with when the list ended the process that imported it, and only then', async () => {
     error = new ImportDied('no memory')
     await run(false)
     isImporting = false
@@ -33,19 +33,19 @@ describe('a list’s job that fails', () => {
     expect(given).toEqual([])
   })
 
-  it('gives its list up when no run follows, and only then', async () => {
+  it('discards its list when no run follows, and only then', async () => {
     await expect(run(false)).rejects.toThrow('no luck')
     expect(given).toEqual([])
     await expect(run(true)).rejects.toThrow('no luck')
     expect(given).toEqual([7])
   })
 
-  it('leaves the list alone when the job is somebody else’s by now', async () => {
+  it('leaves the list alone when another worker has the job by now', async () => {
     await expect(run(true, AbortSignal.abort())).rejects.toThrow('no luck')
     expect(given).toEqual([])
   })
 
-  it('says what went wrong, not that the list couldn’t be given up', async () => {
+  it('says what went wrong, not that the list couldn’t be discarded', async () => {
     answersStill = false
     await expect(run(true)).rejects.toThrow('no luck')
   })

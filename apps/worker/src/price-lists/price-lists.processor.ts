@@ -17,7 +17,7 @@ export class PriceListsProcessor {
     @Inject(ModuleRef) private readonly modules: ModuleRef,
   ) {}
 
-  /** May run twice: a list that was taken in stays as it is, an interrupted one starts again. */
+  /** May run twice: a list that was imported stays as it is, an interrupted one starts again. */
   @HandlesJob('price-list.import')
   async import(
     { priceListId }: JobPayload<'price-list.import'>,
@@ -28,8 +28,8 @@ export class PriceListsProcessor {
     } catch (error) {
       // What ended one process would end the next: such a list isn't tried again.
       if (error instanceof ImportDied && (await this.priceLists.refuseExhausting(priceListId))) return
-      // As far as the database still answers: what can't be given up now is so by night.
-      if (lastAttempt && !signal.aborted) await this.priceLists.giveUp(priceListId).catch(() => undefined)
+      // Where the database no longer answers, the nightly job discards the list.
+      if (lastAttempt && !signal.aborted) await this.priceLists.markInterrupted(priceListId).catch(() => undefined)
       throw error
     }
   }
@@ -46,7 +46,7 @@ export class PriceListsProcessor {
     await this.priceLists.tidy()
     const { queues } = this.modules.get(JobsModule, { strict: false }).runtime
     // Before old rows are forgotten, which say where a list's job went.
-    await this.priceLists.giveUpLost((id) => queues.isUnderWay('price-list.import', id))
+    await this.priceLists.discardLost((id) => queues.isUnderWay('price-list.import', id))
     await this.search.tidy()
     await purgeOutbox(this.database.pool)
   }

@@ -1,5 +1,5 @@
 import type { Rejection } from '@preciosa/contracts'
-import { parseCodia } from '../price-lists/index.js'
+import { parseCodia } from '../cells/index.js'
 import { type ReadValues, rejection, type TableRow } from '../tables/index.js'
 
 /** The pictures of a version, the cover first. */

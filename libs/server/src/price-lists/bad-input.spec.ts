@@ -273,7 +273,7 @@ describe('bad input', () => {
     expect(accepted).toMatchObject({ status: 'published', reports: [{ versions: 1, rows: { rejected: 1 } }] })
   })
 
-  it('rejects names, brands and codes with characters that nobody sees, written out', async () => {
+  it('rejects names, brands and codes with invisible characters, written out', async () => {
     const { reports } = await take(
       listText([
         row({ periodo: '2026-04' }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImportOptions, AnyListFormat } from '@preciosa/contracts'
 
-/** One hash over a file, how it is read and what is asked of it: equal for the same list asked for again. */
+/** One hash over a file, how it is read and what is asked of it: equal when the same list is asked for again. */
 export function fingerprintOf(
   sha256: string,
   format: AnyListFormat,
@@ -11,7 +11,7 @@ export function fingerprintOf(
   return digestOf(parts)
 }
 
-/** SHA-256 of JSON, whatever the order of its keys. */
+/** SHA-256 of a value as JSON, the same for any order of its keys. */
 export function digestOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value, sortedKeys)).digest('hex')
 }

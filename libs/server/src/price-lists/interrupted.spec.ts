@@ -50,26 +50,26 @@ describe('a list whose import breaks off', () => {
     expect(await services.db.query('select from edition')).toEqual([])
   })
 
-  it('does not come in after it was set aside', async () => {
+  it('is not staged after it was discarded', async () => {
     const late = take(async ({ stage, priceListId }) => {
-      if (stage === 'comparing') await services.priceLists.setAside(priceListId)
+      if (stage === 'comparing') await services.priceLists.discardInterrupted(priceListId)
     })
     await expect(late).rejects.toMatchObject({ code: 'conflict' })
     expect(await lists()).toMatchObject([{ status: 'discarded', problem: BROKE_OFF }])
     expect(await services.db.query('select from edition')).toEqual([])
   })
 
-  it('is given up, its file kept, and left alone once it is in', async () => {
+  it('is discarded when its job fails for good, its file kept; a staged one stays', async () => {
     const id = await importing('2026-11-15')
-    await services.priceLists.giveUp(id)
+    await services.priceLists.markInterrupted(id)
     expect(await lists()).toMatchObject([{ status: 'discarded', problem: BROKE_OFF }])
     const { priceListId } = await take()
-    await services.priceLists.giveUp(priceListId)
+    await services.priceLists.markInterrupted(priceListId)
     expect((await lists()).map(({ status }) => status)).toEqual(['discarded', 'staged'])
     expect(await files()).toHaveLength(1)
   })
 
-  it('begins again when its job runs again, whatever the night did meanwhile', async () => {
+  it('begins again when its job runs again, though the nightly job discarded it meanwhile', async () => {
     const path = await fileOf(services.folder, listText([row()]))
     const id = await importing('2026-11-01')
     const format = JSON.stringify(builtin('preciosa'))

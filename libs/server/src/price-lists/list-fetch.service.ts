@@ -30,7 +30,7 @@ export class ListFetchService {
   ) {}
 
   /**
-   * Receives the lists of this month that weren't received before, each with a job to take it in. Running it
+   * Receives the lists of this month that weren't received before, each with a job that imports it. Running it
    * again, or late, does no harm.
    * @returns the ids of the lists received; none when nothing is configured or nothing new is there
    */

@@ -128,7 +128,7 @@ describe('fetching the month’s list', () => {
       services.clock.set(new Date(services.clock.now().getTime() + 48 * 3_600_000))
       await services.db.query(`update price_list set created_at = '2026-11-15'`)
       await services.db.query('delete from outbox')
-      await services.priceLists.giveUpLost(() => Promise.resolve(false))
+      await services.priceLists.discardLost(() => Promise.resolve(false))
       const [second] = await fetcher(url()).fetchDue()
       expect(second).toBeGreaterThan(first ?? 0)
       expect(await services.priceLists.process(second ?? 0)).toMatchObject({ status: 'published' })

@@ -7,7 +7,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
 
 export interface LockedWork<T> {
   onWait?: () => void | Promise<void>
-  /** Milliseconds to wait at most; as long as it takes when left out. */
+  /** Milliseconds to wait at most; without a limit when left out. */
   patience?: number | undefined
   work: () => Promise<T>
 }
@@ -15,7 +15,7 @@ export interface LockedWork<T> {
 /**
  * Does `work` while no other list of these vehicle types is staged, published or rolled back (design D2). The
  * locks belong to the connection: they end with it, also when the process is killed.
- * @throws AppError `conflict` when patience ends before another list does
+ * @throws AppError `conflict` when the locks aren't free in time
  */
 export async function withListLocks<T>(
   client: PoolClient,

@@ -10,12 +10,12 @@ import {
 } from '@preciosa/contracts'
 import { AppError, CONFIG, type Config, Database } from '@preciosa/platform'
 import { FileStore } from '../files/index.js'
+import { EMPTY_FILE } from '../list-files/index.js'
 import type { Actor } from './actor.js'
-import { EMPTY_FILE } from './reading/refusal.js'
 import { ListFormatsService } from './formats/list-formats.service.js'
 import { receiveList } from './receive-list.js'
 
-/** A file that came in and is no list yet. */
+/** A file that was uploaded and is no list yet. */
 export interface KeptUpload {
   key: string
   name: string
@@ -36,11 +36,11 @@ const LACKING = {
   vehicleType: 'Este formato no trae el tipo de vehículo: elegilo.',
 }
 
-/** Takes lists from the console: the file first, as it comes, then what it is. */
+/** Receives lists from the console: the file is kept as it arrives, then received as a list of a format. */
 @Injectable()
 export class ListUploadService {
   readonly maxBytes: number
-  /** What somebody is told who sends more. */
+  /** The message for a larger file. */
   readonly tooLarge: string
 
   constructor(
@@ -61,13 +61,13 @@ export class ListUploadService {
     return { key, name, bytes }
   }
 
-  /** Forgets a file that became no list. */
+  /** Removes a file that became no list. */
   async discard({ key }: KeptUpload): Promise<void> {
     await this.files.remove(key)
   }
 
   /**
-   * Receives a kept file as a list, with the job that takes it in; discards it when that can't be.
+   * Receives a kept file as a list, with the job that imports it; removes it when that can't be.
    * @returns the list's id
    * @throws AppError `validation`
    */

@@ -35,7 +35,7 @@ describe('a list that was received', () => {
   const relay = (job: string) =>
     services.db.query('update outbox set relayed_at = now() where id = $1', [job])
   const night = (underWay: string[] = []) =>
-    services.priceLists.giveUpLost((id) => Promise.resolve(underWay.includes(id)))
+    services.priceLists.discardLost((id) => Promise.resolve(underWay.includes(id)))
   const statuses = async () =>
     (await services.db.query<{ status: string }>('select status from price_list order by id')).map(
       ({ status }) => status,

@@ -2,17 +2,17 @@ import type { Hash } from 'node:crypto'
 import type { EditionReport, Period } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
 import type { PoolClient } from 'pg'
+import type { ReadLimits } from '../list-files/index.js'
 import type { FoldedRows } from './folding/folded-list.js'
 import { ListFold } from './folding/list-fold.js'
+import { readList } from './folding/read-list.js'
 import type { PriceListRow } from './price-list.repository.js'
-import { readList } from './reading/read-list.js'
-import type { ReadLimits } from './reading/rows.js'
 import { readDictionary } from './sheets/dictionary.js'
 import { SheetFold } from './sheets/sheet-fold.js'
 import { stageSheets } from './sheets/stage-sheets.js'
 import { type OnStage, stageList } from './staging/stage-list.js'
 
-/** A list that has been read, and the way into the guide of what it brings, prices or sheets. */
+/** A list that has been read, and how to stage its prices or sheets. */
 export interface OpenList {
   rows: FoldedRows
   /** In the connection's open transaction. @returns a report for each edition, its status `staged` or `unchanged` */
@@ -23,14 +23,14 @@ interface Reading {
   limits: ReadLimits
   /** This month: sheets are of it unless another is asked for. */
   month: Period
-  /** Takes the file's bytes. */
+  /** Fed with the file's bytes. */
   hash: Hash
   onProgress: (progress: { rows: number; bytes: number }) => void
 }
 
 /**
  * Reads a list by its format.
- * @throws ListRefused when the file as a whole can't be taken in
+ * @throws ListRefused when the file as a whole can't be imported
  */
 export async function openList(
   db: Queryable,

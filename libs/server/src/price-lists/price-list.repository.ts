@@ -20,11 +20,11 @@ export interface PriceListRow {
   options: ImportOptions
 }
 
-/** What becomes of lists whose import broke off; their job, when it runs after all, begins again. */
+/** Discards a list whose import broke off; its job may still begin the import again. */
 const BREAK_OFF = `status = 'discarded', broke_off = true, finished_at = now(),
                     problem = 'Se interrumpió antes de terminar: hay que importarla de nuevo.'`
 
-/** What becomes of lists that were received and whose job is lost; it too begins them, should it come after all. */
+/** Discards a list that was received and whose job is lost; the job, if it runs after all, begins the import. */
 const LOSE = `status = 'discarded', broke_off = true, finished_at = now(),
                 problem = 'Su importación no llegó a empezar: hay que traerla de nuevo.'`
 
@@ -75,7 +75,7 @@ export class PriceListRepository {
 
   /**
    * Begins an import, or begins again one that broke off.
-   * @returns false for a list that is past that, or set aside for another reason
+   * @returns false for a list whose import has ended, or that was discarded for another reason
    */
   async start(id: number): Promise<boolean> {
     const { rowCount } = await this.db.query({
@@ -87,8 +87,8 @@ export class PriceListRepository {
     return rowCount === 1
   }
 
-  /** Ends an import. @throws AppError `conflict` when the list was set aside meanwhile */
-  async takenIn(
+  /** Ends an import. @throws AppError `conflict` when the list was discarded meanwhile */
+  async finishImport(
     id: number,
     status: 'staged' | 'held' | 'unchanged' | 'refused' | 'discarded',
     problem: string | null = null,
@@ -101,8 +101,11 @@ export class PriceListRepository {
     if (rowCount === 0) throw new AppError('conflict', `La lista ${id} se descartó mientras se importaba.`)
   }
 
-  /** @returns where the file of the list is kept, undefined when the list wasn't being imported */
-  async discardInterrupted(id: number): Promise<string | undefined> {
+  /**
+   * Discards a list whose import broke off.
+   * @returns the key of the list's file, undefined when the list wasn't being imported
+   */
+  async markInterrupted(id: number): Promise<string | undefined> {
     const { rows } = await this.db.query<{ fileKey: string }>({
       text: `update price_list set ${BREAK_OFF}
               where id = $1 and status = 'importing' returning file_key as "fileKey"`,
@@ -120,7 +123,7 @@ export class PriceListRepository {
     return rows.map(({ id }) => id)
   }
 
-  /** Sets aside a list whose import never began; one that has begun meanwhile stays as it is. */
+  /** Discards a list whose import never began; one that has begun meanwhile stays as it is. */
   async discardLost(id: number): Promise<void> {
     await this.db.query({
       text: `update price_list set ${LOSE} where id = $1 and status = 'received'`,
@@ -129,8 +132,8 @@ export class PriceListRepository {
   }
 
   /**
-   * Lets a held list go on, whoever else is at it.
-   * @returns false when it isn't held
+   * Makes a held list ready to be published.
+   * @returns false when it isn't held, or another request was first
    */
   async release(id: number, at: Date, actor: Actor | undefined): Promise<boolean> {
     const { rowCount } = await this.db.query({
@@ -189,8 +192,8 @@ export class PriceListRepository {
   }
 
   /**
-   * Whether a file of these bytes was taken in before under these options, or tried to; whatever became of it. One that
-   * a member of staff discarded doesn't come back by itself.
+   * Whether a file of these bytes was imported before with these options, or an import of it was begun, with any
+   * outcome. A list that a member of staff discarded counts too: it isn't fetched again.
    */
   async wasSeen(fingerprint: string): Promise<boolean> {
     const { rows } = await this.db.query<{ seen: boolean }>({
@@ -267,7 +270,12 @@ export class PriceListRepository {
     return state
   }
 
-  /** Drops what lists that nobody published left behind: rows of discarded and of long forgotten editions. */
+  /**
+   * Discards lists that waited too long or whose import broke off, and deletes the rows of all discarded editions.
+   * @param forgotten lists that have waited for a decision since before this instant are discarded
+   * @param interrupted imports begun before this instant have broken off
+   * @returns how many price rows were deleted
+   */
   async tidy({ forgotten, interrupted }: { forgotten: Date; interrupted: Date }): Promise<number> {
     await this.db.query({
       text: `update price_list set status = 'discarded', problem = 'Nadie la publicó.'

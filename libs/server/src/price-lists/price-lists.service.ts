@@ -7,33 +7,33 @@ import {
   VEHICLE_TYPES,
   type EditionReport,
   type ImportOptions,
-  type ImportProgress,
   type AnyListFormat,
   type Rejection,
 } from '@preciosa/contracts'
 import { AppError, CONFIG, Clock, Database, inTransaction, jobsWith, type Config } from '@preciosa/platform'
 import type { PoolClient } from 'pg'
 import { FileStore } from '../files/index.js'
+import { ListRefused, refuse } from '../list-files/index.js'
 import { fingerprintOf } from './fingerprint.js'
+import { readSoFar, type ReadSoFar, RefusedWhileReading } from './folding/refused.js'
+import { keptProgress, type OnProgress } from './import-progress.js'
 import { type OpenList, openList } from './open-list.js'
 import { withListLocks } from './list-locks.js'
 import { PriceListRepository, type PriceListRow } from './price-list.repository.js'
 import { PublishingService } from './publishing.service.js'
-import { ListRefused, readSoFar, type ReadSoFar, refuse, RowsRefused } from './reading/refusal.js'
-import { unknownList } from './unknown.js'
+import { refusalOf } from './refused-report.js'
+import { rejectionPages } from './rejection-pages.js'
 import type { OnStage } from './staging/stage-list.js'
+import { unknownList } from './unknown.js'
 
-/** Told how far the import of a list has come. */
-export type OnProgress = (progress: ImportProgress & { priceListId: number }) => void | Promise<void>
-
-/** What came of an import: the list it ended in (an earlier one, when the same list was waiting) and its reports. */
+/** The result of an import: the list (an earlier one, when the same list was waiting) and its reports. */
 export interface ImportResult {
   priceListId: number
   status: 'staged' | 'held' | 'published' | 'unchanged' | 'refused'
   reports: EditionReport[]
 }
 
-/** Takes price lists in: reads, checks, compares, holds and publishes them (design D1, D2). */
+/** Imports price lists: reads, checks, compares, holds and publishes them (design D1, D2). */
 @Injectable()
 export class PriceListsService {
   constructor(
@@ -45,7 +45,7 @@ export class PriceListsService {
   ) {}
 
   /**
-   * Takes in a file at once, as the command line does.
+   * Imports a file in this process, as the command line does.
    * @param path the file, read while a copy of it is kept
    */
   async importFile(
@@ -55,26 +55,26 @@ export class PriceListsService {
     onProgress: OnProgress = () => undefined,
   ): Promise<ImportResult> {
     const list = await this.register(path, basename(path), format, importOptionsSchema.parse(options))
-    // Whoever has to set the list aside knows it from the first moment.
+    // The caller needs the list's id from the start, to discard the list if the import breaks off.
     await onProgress({ priceListId: list.id, stage: 'reading', rows: 0, bytes: 0 })
     const kept = this.files.keepCopy(path, list.fileKey)
-    // Waited for below; until then nobody listens.
+    // Awaited below; until then a rejection would count as unhandled.
     kept.catch(() => undefined)
     try {
-      const result = await this.takeIn(list, path, onProgress, kept)
+      const result = await this.runImport(list, path, onProgress, kept)
       await kept
       return result
     } catch (error) {
       await kept.catch(() => undefined)
-      // As far as the database still answers: what can't be set aside now is so by night.
-      await this.setAside(list.id).catch(() => undefined)
+      // Where the database no longer answers, the nightly job discards the list.
+      await this.discardInterrupted(list.id).catch(() => undefined)
       throw error
     }
   }
 
   /**
-   * Takes in a list that was received before; running twice has the effect of once.
-   * @returns undefined for a list that was set aside, such as one equal to a list that waits already
+   * Imports a list that was received before; running twice has the effect of once.
+   * @returns undefined for a discarded list, such as one equal to a list that waits already
    */
   async process(
     priceListId: number,
@@ -84,10 +84,10 @@ export class PriceListsService {
     const list = await lists.find(priceListId)
     if (list === undefined) throw unknownList(priceListId)
     if (await lists.start(list.id))
-      return this.takeIn(list, this.files.path(list.fileKey), keptProgress(lists, list.id, onProgress))
+      return this.runImport(list, this.files.path(list.fileKey), keptProgress(lists, list.id, onProgress))
     const { status } = await lists.state(list.id)
-    // Killed between staging and publication: the second half is all that is missing.
-    if (status === 'staged' && list.options.publish) return this.finish(list, onProgress)
+    // Killed between staging and publication: only the publication is missing.
+    if (status === 'staged' && list.options.publish) return this.publishStaged(list, onProgress)
     return status === 'discarded' ? undefined : this.outcome(list)
   }
 
@@ -108,8 +108,8 @@ export class PriceListsService {
     return { id, status: 'importing', ...list }
   }
 
-  /** @param kept rejects when the list's file can't be kept: no list goes on without its original */
-  private async takeIn(
+  /** @param kept rejects when the list's file can't be kept: no list is staged without its original */
+  private async runImport(
     list: PriceListRow,
     path: string,
     onProgress: OnProgress,
@@ -125,15 +125,15 @@ export class PriceListsService {
         onProgress: (progress) => void onProgress({ priceListId: list.id, stage: 'reading', ...progress }),
       })
       await kept
-      return await this.takeInOpen(list, open, hash.digest('hex'), onProgress)
+      return await this.stageAndPublish(list, open, hash.digest('hex'), onProgress)
     } catch (error) {
       if (!(error instanceof ListRefused)) throw error
-      if (open !== undefined) error.soFar = readSoFar(open.rows)
-      return await this.refused(list, error)
+      const reading = error instanceof RefusedWhileReading ? error.soFar : undefined
+      return await this.refuse(list, error, open === undefined ? reading : readSoFar(open.rows))
     }
   }
 
-  private async takeInOpen(
+  private async stageAndPublish(
     list: PriceListRow,
     open: OpenList,
     sha256: string,
@@ -158,7 +158,7 @@ export class PriceListsService {
     )
   }
 
-  /** The same list, staged before and still compared with the editions that stand: it serves again. */
+  /** The same list, staged before and compared with the editions that are still published. */
   private async usableTwin(
     client: PoolClient,
     list: PriceListRow,
@@ -168,7 +168,7 @@ export class PriceListsService {
     const twin = await lists.waitingTwin(list.id, fingerprint)
     if (twin === undefined || !(await this.publishing.isComparedWithCurrent(client, twin.id)))
       return undefined
-    await lists.takenIn(list.id, 'discarded', `Es la misma que la lista ${twin.id}.`)
+    await lists.finishImport(list.id, 'discarded', `Es la misma que la lista ${twin.id}.`)
     return twin
   }
 
@@ -180,14 +180,14 @@ export class PriceListsService {
   ): Promise<void> {
     await inTransaction(client, async () => {
       const reports = await open.stage(client, onStage)
-      // Only now is the list's row written: who follows its progress writes it meanwhile.
+      // The list's row is written last: reports of progress write it too, and would wait for this transaction.
       const lists = new PriceListRepository(client)
       await lists.setFile(list.id, list)
       await lists.keepRejections(list.id, open.rows.rejections, open.rows.rejections.length)
       const held = open.rows.rejections.length > 0 || reports.some(({ guards }) => guards.length > 0)
       const unchanged = reports.every(({ status }) => status === 'unchanged')
       await lists.keepReports(list.id, reports)
-      await lists.takenIn(list.id, unchanged ? 'unchanged' : held ? 'held' : 'staged')
+      await lists.finishImport(list.id, unchanged ? 'unchanged' : held ? 'held' : 'staged')
     })
   }
 
@@ -211,7 +211,7 @@ export class PriceListsService {
     return this.outcome(list, client)
   }
 
-  private async finish(list: PriceListRow, onProgress: OnProgress): Promise<ImportResult> {
+  private async publishStaged(list: PriceListRow, onProgress: OnProgress): Promise<ImportResult> {
     return this.db.connection((client) =>
       withListLocks(client, VEHICLE_TYPES, {
         work: () => this.settle(client, list, list.options, onProgress),
@@ -219,26 +219,14 @@ export class PriceListsService {
     )
   }
 
-  private async refused(list: PriceListRow, error: ListRefused): Promise<ImportResult> {
-    const { rejections, soFar } = error
-    const all = [
-      ...rejections.map((row) => ({ ...row, period: null, vehicleType: null })),
-      ...(soFar?.rejections ?? []),
-    ]
-    const fileFaults = error instanceof RowsRefused ? 0 : rejections.length
-    const report = refusedReport(list.options, all, fileFaults, soFar)
+  /** @param soFar what was read of the list until it was refused */
+  private async refuse(list: PriceListRow, error: ListRefused, soFar?: ReadSoFar): Promise<ImportResult> {
+    const { rejections, report, problem } = refusalOf(list.options, error, soFar)
     await this.db.transaction(async (client) => {
       const lists = new PriceListRepository(client)
-      await lists.keepRejections(list.id, all, report.rows.rejected)
+      await lists.keepRejections(list.id, rejections, report.rows.rejected)
       await lists.keepReports(list.id, [report])
-      await lists.takenIn(
-        list.id,
-        'refused',
-        rejections
-          .map(({ reason }) => reason)
-          .slice(0, 3)
-          .join(' '),
-      )
+      await lists.finishImport(list.id, 'refused', problem)
     })
     return { priceListId: list.id, status: 'refused', reports: [report] }
   }
@@ -259,7 +247,7 @@ export class PriceListsService {
   }
 
   /**
-   * Refuses a list whose import ended the process that did it: it took more memory than there is for one list.
+   * Refuses a list whose import ended its process, mostly because it took more memory than one list may.
    * @returns false when it isn't being imported
    */
   async refuseExhausting(priceListId: number): Promise<boolean> {
@@ -267,39 +255,39 @@ export class PriceListsService {
     if (list?.status !== 'importing') return false
     const megabytes = Math.round(this.config.priceLists.memory / 1024 / 1024)
     const reason = `Importar la lista tomó más memoria que los ${megabytes} MB que hay para cada una, o se cortó a mitad de camino. Revisá el archivo antes de volver a subirlo.`
-    await this.refused(list, refuse(reason))
+    await this.refuse(list, refuse(reason))
     return true
   }
 
-  /** Sets aside a list whose import broke off, with its copy of the file; one that got further stays as it is. */
-  async setAside(priceListId: number): Promise<void> {
+  /** Discards a list whose import broke off, with its copy of the file; does nothing once the import has ended. */
+  async discardInterrupted(priceListId: number): Promise<void> {
     const lists = new PriceListRepository(this.db.pool)
-    const fileKey = await lists.discardInterrupted(priceListId)
+    const fileKey = await lists.markInterrupted(priceListId)
     if (fileKey !== undefined) await this.files.remove(fileKey)
   }
 
-  /** Sets aside a list that was received and that nobody will take in any more; its file is kept. */
-  async giveUp(priceListId: number): Promise<void> {
-    await new PriceListRepository(this.db.pool).discardInterrupted(priceListId)
+  /** Discards a list whose import broke off and keeps its file: its job, if it runs again, begins the import again. */
+  async markInterrupted(priceListId: number): Promise<void> {
+    await new PriceListRepository(this.db.pool).markInterrupted(priceListId)
   }
 
   /**
-   * All rejected rows of a list, in the order of the file, in pages that are read as they are asked for: whoever takes
-   * them slowly, or stops, holds no connection and no more than a page.
+   * All rejected rows of a list, in the order of the file, a page at a time. Each page is read when it is asked for, so
+   * that a slow reader holds neither a connection nor more than one page.
    * @throws AppError `not-found`
    */
   async rejections(priceListId: number): Promise<AsyncIterable<Rejection[]>> {
     const lists = new PriceListRepository(this.db.pool)
     await lists.state(priceListId)
-    return pagesOf(lists, priceListId)
+    return rejectionPages(lists, priceListId)
   }
 
-  /** Removes what abandoned lists left behind; runs nightly. */
+  /** Removes the rows and files that lists without a publication left; runs nightly. */
   async tidy(): Promise<void> {
     const now = this.clock.now().getTime()
     const forgotten = new Date(now - 60 * DAY_MS)
     const interrupted = new Date(now - DAY_MS)
-    // Under the locks: an import may be about to use a sheet that nothing refers to yet.
+    // Under the locks: an import may have added a sheet that no edition refers to yet.
     await this.db.connection((client) =>
       withListLocks(client, VEHICLE_TYPES, {
         work: () =>
@@ -311,17 +299,16 @@ export class PriceListsService {
   }
 
   /**
-   * Sets aside the lists that were received a day ago and whose job is lost, so that they don't wait for ever; runs
-   * nightly. Their files are kept.
-   * @param isUnderWay whether the queue has a job still to run, by its id
+   * Discards the lists that were received over a day ago and whose job is lost; runs nightly. Their files are kept.
+   * @param isUnderWay whether the queue still has a job to run, by its id
    */
-  async giveUpLost(isUnderWay: (jobId: string) => Promise<boolean>): Promise<void> {
+  async discardLost(isUnderWay: (jobId: string) => Promise<boolean>): Promise<void> {
     const lists = new PriceListRepository(this.db.pool)
     for (const id of await lists.receivedBefore(new Date(this.clock.now().getTime() - DAY_MS)))
-      if (!(await this.waitsForItsTurn(id, isUnderWay))) await lists.discardLost(id)
+      if (!(await this.hasJob(id, isUnderWay))) await lists.discardLost(id)
   }
 
-  private async waitsForItsTurn(
+  private async hasJob(
     priceListId: number,
     isUnderWay: (jobId: string) => Promise<boolean>,
   ): Promise<boolean> {
@@ -331,62 +318,4 @@ export class PriceListsService {
   }
 }
 
-const REJECTIONS_PAGE = 2000
-
-async function* pagesOf(lists: PriceListRepository, priceListId: number): AsyncGenerator<Rejection[]> {
-  for (let last: number | undefined = 0; last !== undefined;) {
-    const page: (Rejection & { ordinal: number })[] = await lists.rejectionsAfter(
-      priceListId,
-      last,
-      REJECTIONS_PAGE,
-    )
-    if (page.length > 0) yield page
-    last = page.length < REJECTIONS_PAGE ? undefined : page.at(-1)?.ordinal
-  }
-}
-
 const DAY_MS = 24 * 3600 * 1000
-const PROGRESS_EVERY_MS = 500
-
-/** Progress that whoever looks at the list can read too; it must never make the import fail. */
-function keptProgress(lists: PriceListRepository, listId: number, onProgress: OnProgress): OnProgress {
-  let last: { stage: string; at: number } | undefined
-  return async (progress) => {
-    await onProgress(progress)
-    const now = performance.now()
-    if (last !== undefined && last.stage === progress.stage && now - last.at < PROGRESS_EVERY_MS) return
-    last = { stage: progress.stage, at: now }
-    await lists.setProgress(listId, progress).catch(() => undefined)
-  }
-}
-
-/** A refused list's report: the first `fileFaults` of the rejections are of the file as a whole and count as no row. */
-function refusedReport(
-  options: ImportOptions,
-  rejections: Rejection[],
-  fileFaults: number,
-  soFar: ReadSoFar | undefined,
-): EditionReport {
-  const rows = soFar?.rows ?? { read: 0, skipped: 0, duplicates: 0 }
-  return {
-    id: null,
-    status: 'refused',
-    period: soFar?.period ?? options.period ?? null,
-    vehicleType: soFar?.vehicleType ?? options.vehicleType ?? null,
-    rows: { ...rows, rejected: rejections.length - fileFaults },
-    versions: 0,
-    prices: 0,
-    newPrices: 0,
-    rounded: 0,
-    carried: 0,
-    rejected: rejections
-      .slice(0, 100)
-      .map(({ line, column, value, reason }) => ({ line, column, value, reason })),
-    fileFaults,
-    diff: { added: 0, removed: 0, changed: 0, unchanged: 0 },
-    guards: [],
-    rises: [],
-    falls: [],
-    suspects: [],
-  }
-}

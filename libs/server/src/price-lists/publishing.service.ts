@@ -10,10 +10,10 @@ import { withListLocks } from './list-locks.js'
 import { PriceListRepository } from './price-list.repository.js'
 import { PublishingRepository, type EditionRow } from './publishing.repository.js'
 
-/** Who acts, and how long they wait for another list to be done with. */
+/** Who acts, and how long to wait for the locks of another list. */
 export interface By {
   actor?: Actor | undefined
-  /** Milliseconds; as long as it takes when left out. */
+  /** Milliseconds; without a limit when left out. */
   patience?: number
 }
 
@@ -32,7 +32,7 @@ export class PublishingService {
   ) {}
 
   /**
-   * Lets a held list be published: somebody has looked at its rejected rows and its guards.
+   * Lets a held list be published: a member of staff has checked its rejected rows and its guards.
    * @throws AppError `not-found`, or `conflict` when the list isn't held
    */
   async approve(priceListId: number, actor?: Actor): Promise<void> {
@@ -57,10 +57,10 @@ export class PublishingService {
   }
 
   /**
-   * Discards a list that waits for a decision. Its file and its report are kept; the rows of its editions go by night,
-   * as those of every discarded list.
-   * @param reason kept with the list, so that it can be told later what became of it
-   * @throws AppError `not-found`, or `conflict` when the list doesn't wait or another one is at work
+   * Discards a list that waits for a decision. Its file and its report are kept; the nightly job deletes the rows of its
+   * editions, as of every discarded list.
+   * @param reason kept with the list, and shown with it later
+   * @throws AppError `not-found`, or `conflict` when the list doesn't wait or another one has the locks
    */
   async discard(priceListId: number, reason: string, { actor, patience }: By = {}): Promise<void> {
     await this.db.connection((client) =>

@@ -10,13 +10,13 @@ export interface NewList {
   bytes: number
   format: AnyListFormat
   options: ImportOptions
-  /** Null while nobody has read the file. */
+  /** Null until the file has been read. */
   fingerprint: string | null
   actor?: Actor | undefined
 }
 
 /**
- * Receives a list: its row and the job that takes it in, in one transaction.
+ * Receives a list: its row and the job that imports it, in one transaction.
  * @returns its id
  */
 export function receiveList(db: Database, list: NewList): Promise<number> {

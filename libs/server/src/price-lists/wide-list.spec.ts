@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describeWithShared, sharedFile } from '@preciosa/testing'
 import { builtin, fileOf } from './testing/list-file.js'
 import { openServices, type TestServices } from './testing/open-services.js'
-import { workbookParts, zipOf } from './testing/workbook.js'
+import { workbookParts, zipOf } from '../list-files/testing/workbook.js'
 
 const HEADING = ['Código', 'Tipo', 'Marca', 'Versión', '0km', '2025', '2024', '2022']
 const ROWS: (string | number | null)[][] = [

@@ -8,7 +8,7 @@ import {
 } from '@preciosa/contracts'
 import { builtin, fileOf, listText, row } from './testing/list-file.js'
 import { openServices, type TestServices } from './testing/open-services.js'
-import { workbookParts, zipOf } from './testing/workbook.js'
+import { workbookParts, zipOf } from '../list-files/testing/workbook.js'
 
 const LONG: ListFormatInput = {
   name: 'sin-titulos',

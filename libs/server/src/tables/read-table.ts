@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import type { Rejection } from '@preciosa/contracts'
-import { emptyFile, excerpt, readCsv, refuse } from '../price-lists/index.js'
+import { excerpt } from '../cells/index.js'
+import { emptyFile, readCsv, refuse } from '../list-files/index.js'
 
 const MAX_BYTES = 64 * 1024 * 1024
 const MAX_ROWS = 1_000_000
@@ -13,7 +14,7 @@ export interface TableRow {
 }
 
 /**
- * Reads a CSV table with the columns of a known kind, in any order; others are left aside.
+ * Reads a CSV table with the columns that are asked for, in any order; other columns are ignored.
  * @throws ListRefused when the file as a whole can't be read
  */
 export async function readTable(path: string, columns: readonly string[]): Promise<TableRow[]> {
@@ -46,7 +47,7 @@ export async function readTable(path: string, columns: readonly string[]): Promi
   return rows
 }
 
-/** A row that can't be taken. */
+/** A row that is rejected. */
 export function rejection({ line, cells }: TableRow, column: string, reason: string): Rejection {
   return { line, column, value: excerpt(cells[column] ?? ''), reason }
 }

@@ -1,8 +1,8 @@
 import type { Period, VehicleType } from '@preciosa/contracts'
-import { parseCodia, parseText, type Cell, type ParsedPrice } from '../reading/cells.rules.js'
+import { parseCodia, parseText, type Cell, type ParsedPrice } from '../../cells/index.js'
 import type { FoldedEdition, FoldedVersion } from './folded-list.js'
 
-/** Told of each row that is turned down. */
+/** Called for each rejected row. */
 export type Reject = (line: number, column: string, value: string, reason: string) => void
 
 /** Where the texts of a version stand in a row, and what their columns are called in reports. */
@@ -55,7 +55,7 @@ export class EditionFold {
    * @returns undefined when the row was rejected: a bad text, or another name under the same code
    */
   version(cells: string[], line: number): FoldedVersion | undefined {
-    // Rows of a version mostly stand together: then nothing is parsed again.
+    // Rows of a version mostly follow each other: the entry of the row before serves, unparsed.
     if (this.lastVersion !== undefined && this.isSameAsLast(cells)) return this.lastVersion
     const version = this.open(cells, line)
     this.lastCells = cells
@@ -162,7 +162,7 @@ export class EditionFold {
   /**
    * Adds a price to a version's entry.
    * @returns `taken`, `duplicate` for an exact repeat, `disagrees` when another price stands there: then both
-   * rows are rejected, for nobody can say which is right
+   * rows are rejected, for none of them is known to be right
    */
   price(
     version: FoldedVersion,

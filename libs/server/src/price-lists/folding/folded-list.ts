@@ -40,7 +40,7 @@ export interface FoldedRejection extends Rejection {
   vehicleType: VehicleType | null
 }
 
-/** A whole list, read and folded, whatever it brings. */
+/** A whole list of prices or sheets, read and folded. */
 export interface FoldedRows {
   editions: Pick<FoldedEdition, 'period' | 'vehicleType' | 'duplicates'>[]
   /** Rows left out because another period or type was asked for. */

@@ -14,7 +14,7 @@ const builtin: BuiltinFormat = {
 
 describe('a built-in format', () => {
   it.each(BUILTIN_FORMATS.map((format) => [format.name, format] as const))(
-    '%s has a version for its text: whoever changes one adds its digest to SHIPPED_FORMATS',
+    '%s has a version for its text: a change to one adds its digest to SHIPPED_FORMATS',
     (name, format) => {
       expect(SHIPPED_FORMATS[name]?.at(-1)).toBe(digestOf(format))
     },

@@ -1,5 +1,5 @@
 import { fold, type FeatureColumn, type SheetFormat } from '@preciosa/contracts'
-import { type Cell, parseText } from '../reading/cells.rules.js'
+import { type Cell, parseText } from '../../cells/index.js'
 import { choiceKey, type DictionaryFeature } from './dictionary.js'
 import type { SheetValue } from './folded-sheets.js'
 

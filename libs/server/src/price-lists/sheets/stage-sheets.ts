@@ -1,8 +1,9 @@
 import { columnName, type EditionReport, type ImportOptions, type SheetFormat } from '@preciosa/contracts'
 import type { PoolClient } from 'pg'
+import { excerpt } from '../../cells/index.js'
+import { refuse } from '../../list-files/index.js'
 import { baseOf } from '../bases.rules.js'
 import { Rejections } from '../folding/row-checks.js'
-import { excerpt, refuse } from '../reading/refusal.js'
 import { PublishingRepository } from '../publishing.repository.js'
 import { fewerVersionsGuard, isFewer, SHEETS } from '../staging/guards.rules.js'
 import { GUARD_VERSIONS, REPORTED_REJECTIONS, type OnStage } from '../staging/stage-list.js'
@@ -46,7 +47,7 @@ export async function stageSheets(
 }
 
 /**
- * Adds the sheets of one version under several codes to the rejected rows: nobody can say which is right.
+ * Adds the sheets of one version under several codes to the rejected rows: none of them is known to be right.
  * @throws ListRefused when nothing is left of an edition
  */
 function rejectTwice(
@@ -153,7 +154,7 @@ function contentOf(
 ): Pick<StagedSheet, 'features' | 'tags'> {
   const features: Record<string, SheetValue> = {}
   const tags: number[] = []
-  // An object lists whole numbers as keys in their order, whatever order they came in.
+  // An object lists whole numbers as keys in ascending order, not in the order of insertion.
   for (const [feature, value] of values) {
     const settled = typeof value === 'number' && value < 0 ? (chosen[-1 - value] ?? 0) : value
     features[feature] = settled

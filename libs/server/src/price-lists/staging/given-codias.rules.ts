@@ -1,7 +1,7 @@
 import type { VehicleType } from '@preciosa/contracts'
 import type { FoldedEdition, FoldedVersion } from '../folding/folded-list.js'
 
-/** A code that the guide knows, of whatever source, and its codia. */
+/** A code that the guide knows, of any source, and its codia. */
 export interface KnownCode {
   source: string
   vehicleType: VehicleType
@@ -77,7 +77,7 @@ function againstOthers(source: string, codia: number, holders: readonly KnownCod
   return `El codia ${codia} es del código «${holder.code}» de la fuente «${holder.source}». Si es la misma versión, los dos formatos tienen que llevar la misma fuente.`
 }
 
-/** Of several versions with one codia the one that has had it until now is right, else nobody can say which. */
+/** Of several versions with one codia the one that has had it until now is right, else none of them is known to be. */
 function amongThemselves(
   claimants: readonly FoldedVersion[],
   hasIt: (version: FoldedVersion) => boolean,

@@ -1,7 +1,8 @@
 import { columnName, type ListFormat, type Rejection } from '@preciosa/contracts'
+import { refuse } from '../../list-files/index.js'
 import type { FoldedEdition, FoldedList, FoldedVersion } from '../folding/folded-list.js'
+import { RowsRefused } from '../folding/refused.js'
 import { Rejections } from '../folding/row-checks.js'
-import { refuse, RowsRefused } from '../reading/refusal.js'
 import { blockOf, codiaClashes } from './given-codias.rules.js'
 import type { IdentityRepository } from './identity.repository.js'
 import type { StagedRow, StagingRepository } from './staging.repository.js'
@@ -9,7 +10,7 @@ import type { StagedRow, StagingRepository } from './staging.repository.js'
 type CodiaFormat = Pick<ListFormat, 'source' | 'columns'>
 
 /**
- * Takes the versions whose codia can't be theirs out of a list and adds their rows to its rejected ones.
+ * Removes the versions whose codia can't be theirs from a list and adds their rows to its rejected ones.
  * @throws ListRefused when nothing is left of it
  */
 export async function rejectClashingCodias(

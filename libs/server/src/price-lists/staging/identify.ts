@@ -8,7 +8,7 @@ import type { IdentityRepository, NewVersion } from './identity.repository.js'
 export type BrandIds = ReadonlyMap<string, number>
 
 /**
- * Finds or adds the brands that a list names. A name nobody knows is a new spelling of a brand when all of its
+ * Finds or adds the brands that a list names. An unknown name is a new spelling of a brand when all of its
  * known versions are that brand's and the list doesn't name the brand otherwise; else it is a new brand.
  */
 export async function identifyBrands(
@@ -51,7 +51,7 @@ export async function identifyBrands(
       await identity.addAlias(vehicleType, key, holder)
       known.set(key, holder)
     } else {
-      // A block that another name of the list claims as well is the first one's; its check refuses the other.
+      // A block that several names of the list claim belongs to the first; checkGivenCodias refuses the others.
       const isFree = block !== undefined && owner === undefined && !claimed.has(block)
       if (isFree) claimed.add(block)
       known.set(key, await identity.addBrand(vehicleType, key, name, isFree ? block : undefined))

@@ -40,7 +40,7 @@ export class IdentityRepository {
     return rows.map(({ brand_id }) => brand_id)
   }
 
-  /** What the guide knows of a list's codes, as this source's, and of the codias that it brings, as anybody's. */
+  /** What the guide knows of a list's codes, as this source's, and of the codias that it brings, as any source's. */
   async knownCodes(source: string, editions: readonly FoldedEdition[]): Promise<KnownCode[]> {
     const given = editions.flatMap(({ vehicleType, versions }) =>
       versions.map(({ code, codia }) => ({ vehicleType, code, codia })),
@@ -173,7 +173,7 @@ export class IdentityRepository {
     await this.client.query('drop table new_version')
   }
 
-  /** Adds versions under the codias that the list gives them; blocks nobody holds become their brands'. */
+  /** Adds versions under the codias that the list gives them; blocks that no brand has become their brands'. */
   async addGivenVersions(source: string, vehicleType: VehicleType, versions: NewVersion[]): Promise<void> {
     const given = versions.map(({ codia }) => codia)
     const brands = versions.map(({ brandId }) => brandId)

@@ -1,7 +1,7 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { ListFormat } from '@preciosa/contracts'
 import { BUILTIN_PRICE_FORMATS } from '../formats/builtin-formats.js'
+
+export { fileOf } from '../../list-files/testing/file-of.js'
 
 /** One row of a list in our own format; what a test leaves out is an ordinary Gol. */
 export interface ListRow {
@@ -49,13 +49,6 @@ export function listText(rows: ListRow[]): string {
   return [HEADING.join(';'), ...rows.map((cells) => HEADING.map((name) => cells[name]).join(';')), ''].join(
     '\n',
   )
-}
-
-/** Writes a file into the test's folder and gives its path. */
-export async function fileOf(folder: string, content: string | Buffer, name = 'lista.csv'): Promise<string> {
-  const path = join(folder, name)
-  await writeFile(path, content)
-  return path
 }
 
 /** A built-in list format by its name. */

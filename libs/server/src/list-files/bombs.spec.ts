@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileOf } from '../testing/list-file.js'
-import { workbookParts, zipOf } from '../testing/workbook.js'
-import { readList } from './read-list.js'
+import { readListFile } from './read-list-file.js'
 import type { ListRefused } from './refusal.js'
+import { fileOf } from './testing/file-of.js'
+import { workbookParts, zipOf } from './testing/workbook.js'
 import { MAX_DEPTH, MAX_RUN } from './xml-bounds.rules.js'
 
 const MB = 1024 * 1024
@@ -22,7 +22,7 @@ const sheet = (rows: string) => ({
 const strings = (...texts: string[]) =>
   `<sst>${texts.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`
 
-describe('a file made to exhaust who reads it', () => {
+describe('a file made to exhaust its reader', () => {
   const limits = { bytes: 64 * MB, unpacked: 64 * MB, rows: 1000 }
   let folder: string
   beforeAll(async () => {
@@ -32,21 +32,15 @@ describe('a file made to exhaust who reads it', () => {
 
   async function reasonOf(path: string, type: 'xlsx' | 'csv', unpacked = limits.unpacked): Promise<string> {
     const rows: string[][] = []
-    const reader = {
+    const sink = {
       heading: () => undefined,
       row: (cells: string[]) => void rows.push(cells),
       progress: () => undefined,
-      finish: () => rows,
-      soFar: () => ({
-        rows: { read: 0, skipped: 0, duplicates: 0, rejected: 0 },
-        period: null,
-        vehicleType: null,
-        rejections: [],
-      }),
     }
     const file =
       type === 'xlsx' ? { type, headerRow: 1 } : { type, delimiter: ';', encoding: 'utf-8' as const }
-    const read = readList(path, { file, decimal: '.' }, { ...limits, unpacked }, createHash('sha256'), reader)
+    const bounds = { ...limits, unpacked }
+    const read = readListFile(path, { file, decimal: '.' }, bounds, sink, createHash('sha256'))
     return read.then(
       () => `taken, ${rows.length} rows`,
       (error: unknown) => (error as ListRefused).rejections.map(({ reason }) => reason).join(' '),

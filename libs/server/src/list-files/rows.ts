@@ -9,15 +9,15 @@ export interface ReadLimits {
 }
 
 /**
- * Takes the rows of a file, whatever its kind: the heading first, then each row with its line number from 1. Where no
- * row is the heading, it is the format's own, or else the first row, which comes again.
+ * Takes the rows of a CSV or XLSX file: the heading first, then each row with its line number from 1. A file
+ * without a heading row gives the format's own headings, or else its first row, which is then given as a row too.
  */
 export interface RowSink {
   heading(cells: string[], line: number): void
   row(cells: string[], line: number): void
-  /** Told now and then how far the reading has come. */
+  /** Called repeatedly with the bytes read so far. */
   progress(bytesRead: number): void
 }
 
-/** Longest cell anyone can mean; longer is a broken file. */
+/** Characters of a cell; a longer one means a broken file. */
 export const MAX_CELL = 10_000

@@ -1,0 +1,5 @@
+export { readCsv } from './csv-rows.js'
+export { Headings } from './headings.js'
+export { checkFileSize, readListFile } from './read-list-file.js'
+export { EMPTY_FILE, emptyFile, ListRefused, refuse } from './refusal.js'
+export type { ReadLimits, RowSink } from './rows.js'

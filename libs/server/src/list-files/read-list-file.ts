@@ -1,0 +1,35 @@
+import type { Hash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import type { AnyListFormat } from '@preciosa/contracts'
+import { readCsv } from './csv-rows.js'
+import { emptyFile, refuse } from './refusal.js'
+import type { ReadLimits, RowSink } from './rows.js'
+import { readXlsx } from './xlsx-rows.js'
+
+/** @throws ListRefused when a file is empty, or has more bytes than allowed */
+export async function checkFileSize(path: string, limits: Pick<ReadLimits, 'bytes'>): Promise<void> {
+  const { size } = await stat(path)
+  if (size === 0) throw emptyFile()
+  if (size > limits.bytes)
+    throw refuse(`El archivo pesa ${megabytes(size)} MB y el límite es de ${megabytes(limits.bytes)} MB.`)
+}
+
+/**
+ * Reads a CSV or XLSX file in one pass, its rows into a sink, its bytes into a hash.
+ * @throws ListRefused when the file isn't of the format's type, is broken, or unpacks to more than allowed; what the
+ * sink throws
+ */
+export async function readListFile(
+  path: string,
+  { file, decimal }: Pick<AnyListFormat, 'file' | 'decimal'>,
+  limits: ReadLimits,
+  sink: RowSink,
+  hash: Hash,
+): Promise<void> {
+  if (file.type === 'csv') await readCsv(path, file, limits, sink, hash)
+  else await readXlsx(path, file, { limits, decimal }, sink, hash)
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1024 / 1024).toFixed(bytes < 10 * 1024 * 1024 ? 1 : 0)
+}

@@ -1,0 +1,61 @@
+import type { EditionReport } from '@preciosa/contracts'
+import { ListRefused, refuse } from '../../list-files/index.js'
+import type { FoldedRejection, FoldedRows } from './folded-list.js'
+
+/** How far the reading of a list had come when it was refused. */
+export interface ReadSoFar extends Pick<EditionReport, 'rows' | 'period' | 'vehicleType'> {
+  /** The rows rejected until then. */
+  rejections: FoldedRejection[]
+}
+
+/** A list is refused while its rows are read; `soFar` goes into its report. */
+export class RefusedWhileReading extends ListRefused {
+  constructor(
+    { rejections }: ListRefused,
+    readonly soFar: ReadSoFar,
+  ) {
+    super(rejections)
+  }
+}
+
+/** A list is refused for single rows of it, whose number counts with that of the rejected ones. */
+export class RowsRefused extends ListRefused {}
+
+/** What had been read of a list when its editions were finished. */
+export function readSoFar({ editions, skipped, rejections, rows }: FoldedRows): ReadSoFar {
+  const periods = new Set(editions.map(({ period }) => period))
+  const types = new Set(editions.map(({ vehicleType }) => vehicleType))
+  return {
+    rows: {
+      read: rows,
+      skipped,
+      duplicates: editions.reduce((sum, { duplicates }) => sum + duplicates, 0),
+      rejected: rejections.length,
+    },
+    period: only(periods),
+    vehicleType: only(types),
+    rejections,
+  }
+}
+
+function only<T>(values: ReadonlySet<T>): T | null {
+  const [first] = values
+  return values.size === 1 && first !== undefined ? first : null
+}
+
+/**
+ * The refusal of a list of which no row was taken.
+ * @param otherwise why none was, though there were rows and none was rejected
+ */
+export function nothingTaken({
+  rows,
+  rejected,
+  otherwise,
+}: {
+  rows: number
+  rejected: number
+  otherwise: string
+}): ListRefused {
+  if (rows === 0) return refuse('La lista está vacía: tiene encabezado y ninguna fila.', { line: 1 })
+  return refuse(rejected === 0 ? otherwise : 'Ninguna fila de la lista se puede tomar.')
+}

@@ -1,0 +1,58 @@
+import type { EditionReport, ImportOptions, Rejection } from '@preciosa/contracts'
+import type { ListRefused } from '../list-files/index.js'
+import type { FoldedRejection } from './folding/folded-list.js'
+import { type ReadSoFar, RowsRefused } from './folding/refused.js'
+
+/** What is kept of a refused list. */
+export interface Refusal {
+  /** The reasons for the refusal, then the rows rejected before it. */
+  rejections: FoldedRejection[]
+  report: EditionReport
+  /** The first reasons, as the list shows them. */
+  problem: string
+}
+
+/** @param soFar what was read of the list until it was refused */
+export function refusalOf(options: ImportOptions, error: ListRefused, soFar: ReadSoFar | undefined): Refusal {
+  const rejections = [
+    ...error.rejections.map((row) => ({ ...row, period: null, vehicleType: null })),
+    ...(soFar?.rejections ?? []),
+  ]
+  const fileFaults = error instanceof RowsRefused ? 0 : error.rejections.length
+  const problem = error.rejections
+    .map(({ reason }) => reason)
+    .slice(0, 3)
+    .join(' ')
+  return { rejections, report: refusedReport(options, rejections, fileFaults, soFar), problem }
+}
+
+/** The first `fileFaults` of the rejections are of the file as a whole and count as no row. */
+function refusedReport(
+  options: ImportOptions,
+  rejections: Rejection[],
+  fileFaults: number,
+  soFar: ReadSoFar | undefined,
+): EditionReport {
+  const rows = soFar?.rows ?? { read: 0, skipped: 0, duplicates: 0 }
+  return {
+    id: null,
+    status: 'refused',
+    period: soFar?.period ?? options.period ?? null,
+    vehicleType: soFar?.vehicleType ?? options.vehicleType ?? null,
+    rows: { ...rows, rejected: rejections.length - fileFaults },
+    versions: 0,
+    prices: 0,
+    newPrices: 0,
+    rounded: 0,
+    carried: 0,
+    rejected: rejections
+      .slice(0, 100)
+      .map(({ line, column, value, reason }) => ({ line, column, value, reason })),
+    fileFaults,
+    diff: { added: 0, removed: 0, changed: 0, unchanged: 0 },
+    guards: [],
+    rises: [],
+    falls: [],
+    suspects: [],
+  }
+}

@@ -1,0 +1,16 @@
+import type { Rejection } from '@preciosa/contracts'
+import type { PriceListRepository } from './price-list.repository.js'
+
+const PAGE = 2000
+
+/** The rejected rows of a list, in the order of the file; each page is read when it is asked for. */
+export async function* rejectionPages(
+  lists: PriceListRepository,
+  priceListId: number,
+): AsyncGenerator<Rejection[]> {
+  for (let last: number | undefined = 0; last !== undefined;) {
+    const page: (Rejection & { ordinal: number })[] = await lists.rejectionsAfter(priceListId, last, PAGE)
+    if (page.length > 0) yield page
+    last = page.length < PAGE ? undefined : page.at(-1)?.ordinal
+  }
+}
