@@ -1,6 +1,14 @@
 import { fold } from '@preciosa/contracts'
 import fc from 'fast-check'
-import { parsePeriod, parseText, parseYear, priceParser, type Cell, type ParsedPrice } from './cells.rules.js'
+import {
+  type Cell,
+  type ParsedPrice,
+  parseCodia,
+  parsePeriod,
+  parseText,
+  parseYear,
+  priceParser,
+} from './cells.rules.js'
 
 const base: Parameters<typeof priceParser>[0] = {
   decimal: '.',
@@ -168,4 +176,26 @@ describe('texts', () => {
       expect(parseText(text)).toEqual({ value: text })
     },
   )
+})
+
+describe('codias', () => {
+  it.each([
+    ['10001', 10_001],
+    [' 120053 ', 120_053],
+    ['0120053', 120_053],
+    ['2000009999', 2_000_009_999],
+  ])('%j is one', (text, codia) => {
+    expect(parseCodia(text)).toEqual({ value: codia })
+  })
+
+  it.each([
+    ['', 'Falta el codia.'],
+    ['12.0053', 'El codia no es un número como 120053.'],
+    ['-120053', 'El codia no es un número como 120053.'],
+    ['10000', 'El codia es demasiado chico: el menor es 10001.'],
+    ['2000010000', 'El codia es demasiado grande: pasa de 2000009999.'],
+    ['120000', 'El codia termina en 0000, que no es de ninguna versión.'],
+  ])('%j is none', (text, reason) => {
+    expect(parseCodia(text)).toEqual({ reason })
+  })
 })
