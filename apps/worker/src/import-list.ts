@@ -1,4 +1,4 @@
-import { AppError } from '@preciosa/platform'
+import { AppError, lowerPriority } from '@preciosa/platform'
 import { openPriceLists } from '@preciosa/server'
 import type { ImportNews, ImportOrder } from './price-lists/import-messages.js'
 
@@ -8,6 +8,8 @@ import type { ImportNews, ImportOrder } from './price-lists/import-messages.js'
  */
 async function takeIn({ priceListId, config }: ImportOrder): Promise<ImportNews> {
   try {
+    // What an import does can wait for the readers that the API answers.
+    lowerPriority(config.priceLists.niceness)
     const services = await openPriceLists(config)
     try {
       tell({ kind: 'begun' })
