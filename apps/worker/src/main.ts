@@ -1,7 +1,7 @@
 import 'reflect-metadata'
 import { NestFactory } from '@nestjs/core'
 import { migrations } from '@preciosa/migrations'
-import { JobsModule, NestLogger, runService } from '@preciosa/platform'
+import { JobQueues, NestLogger, runService } from '@preciosa/platform'
 import { bringFormatsUpToDate } from '@preciosa/server'
 import { createBoard } from './board/board.js'
 import { WorkerModule } from './worker.module.js'
@@ -17,7 +17,7 @@ runService({
       abortOnError: false,
     })
     const { host, port } = config.worker
-    const board = await createBoard(worker.get(JobsModule).runtime.queues, config)
+    const board = await createBoard(worker.get(JobQueues), config)
     await board.listen({ host, port })
     logger.info({ host, port }, 'listening')
     return {

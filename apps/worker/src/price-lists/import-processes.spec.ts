@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { INestApplicationContext } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
-import { JobsModule, loadConfig } from '@preciosa/platform'
+import { JobQueues, loadConfig } from '@preciosa/platform'
 import { ListUploadService } from '@preciosa/server'
 import { createTestDatabase, type TestDatabase, waitFor } from '@preciosa/testing'
 import pg from 'pg'
@@ -82,7 +82,7 @@ describe('an import of the worker', () => {
   }
   /** Jobs of imports that wait for another try, or get none. */
   const failures = async () => {
-    const jobs = await worker.get(JobsModule).runtime.queues.of('price-lists').getJobs(['failed', 'delayed'])
+    const jobs = await worker.get(JobQueues).of('imports').getJobs(['failed', 'delayed'])
     return jobs.filter(({ name }) => name === 'price-list.import')
   }
 
