@@ -77,8 +77,8 @@ export function startApi(
 
 /** The worker on a database; its port is for the board of queues alone. */
 export function startWorker(databaseUrl: string, filesDir: string): Promise<Program> {
-  // As quick as the others: what a test waits for mustn't depend on what else the machine does.
-  const env = { ...SECRETS, DATABASE_URL: databaseUrl, FILES_DIR: filesDir, WORKER_NICENESS: '0' }
+  // Imports as quick as the rest: what a test waits for mustn't depend on what else the machine does.
+  const env = { ...SECRETS, DATABASE_URL: databaseUrl, FILES_DIR: filesDir, PRICE_LIST_NICENESS: '0' }
   return startProgram('apps/worker/dist/main.js', env, { portName: 'WORKER_PORT', health: '/health/live' })
 }
 

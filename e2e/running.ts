@@ -28,8 +28,8 @@ export class RunningClone {
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)))
     this.process = spawn('npm', ['start'], {
       cwd: folder,
-      // The worker as quick as the others: no test depends on what else the machine does.
-      env: { ...env, HOME: folder, WORKER_NICENESS: '0' },
+      // Imports as quick as the rest: no test depends on what else the machine does.
+      env: { ...env, HOME: folder, PRICE_LIST_NICENESS: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
       ...user,

@@ -1,4 +1,4 @@
-import { AppError } from '@preciosa/platform'
+import { AppError, lowerPriority } from '@preciosa/platform'
 import { openPriceLists } from '@preciosa/server'
 import type { ImportMessage, ImportOrder } from './price-lists/import-messages.js'
 
@@ -8,6 +8,8 @@ import type { ImportMessage, ImportOrder } from './price-lists/import-messages.j
  */
 async function runImport({ priceListId, config }: ImportOrder): Promise<ImportMessage> {
   try {
+    // What an import does can wait for the readers that the API answers.
+    lowerPriority(config.priceLists.niceness)
     const services = await openPriceLists(config)
     try {
       send({ kind: 'begun' })

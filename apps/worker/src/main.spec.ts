@@ -25,7 +25,7 @@ class Program {
         NODE_ENV: 'production',
         SECRET_KEY: 'k'.repeat(32),
         DOLLAR_URL: 'off',
-        WORKER_NICENESS: '0',
+        PRICE_LIST_NICENESS: '0',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

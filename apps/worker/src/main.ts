@@ -1,7 +1,7 @@
 import 'reflect-metadata'
 import { NestFactory } from '@nestjs/core'
 import { migrations } from '@preciosa/migrations'
-import { JobsModule, lowerPriority, NestLogger, runService } from '@preciosa/platform'
+import { JobQueues, NestLogger, runService } from '@preciosa/platform'
 import { bringFormatsUpToDate } from '@preciosa/server'
 import { createBoard } from './board/board.js'
 import { WorkerModule } from './worker.module.js'
@@ -12,14 +12,12 @@ runService({
   shippedData: bringFormatsUpToDate,
   needed: ['SECRET_KEY'],
   open: async (config, logger) => {
-    // What the worker does can wait for the readers that the API answers.
-    lowerPriority(config.worker.niceness)
     const worker = await NestFactory.createApplicationContext(WorkerModule.with({ config, logger }), {
       logger: NestLogger.quieter(logger),
       abortOnError: false,
     })
     const { host, port } = config.worker
-    const board = await createBoard(worker.get(JobsModule).runtime.queues, config)
+    const board = await createBoard(worker.get(JobQueues), config)
     await board.listen({ host, port })
     logger.info({ host, port }, 'listening')
     return {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { INestApplicationContext } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
-import { Database, enqueue, FixedClock, JobsModule, loadConfig } from '@preciosa/platform'
+import { Database, enqueue, FixedClock, JobQueues, loadConfig } from '@preciosa/platform'
 import {
   createTestDatabase,
   describeWithRedis,
@@ -56,6 +56,7 @@ function suite(redisUrl: () => string | undefined): void {
       FILES_DIR: join(folder, 'files'),
       PRICE_LIST_SOURCE: join(folder, 'inbox'),
       DOLLAR_URL: dollars.url,
+      PRICE_LIST_NICENESS: '0',
       ...(redis === undefined ? {} : { REDIS_URL: redis }),
     })
     const logger = pino({ level: 'debug' }, { write: (line) => void (log += line) })
@@ -92,10 +93,7 @@ function suite(redisUrl: () => string | undefined): void {
       { casa: 'blue' },
       { casa: 'oficial' },
     ])
-    const schedules = await worker
-      .get(JobsModule)
-      .runtime.queues.of('maintenance')
-      .getJobSchedulers(0, -1, true)
+    const schedules = await worker.get(JobQueues).of('maintenance').getJobSchedulers(0, -1, true)
     expect(schedules).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ key: 'dollar.fetch', pattern: '7,22,37,52 9-19 * * 1-5' }),
@@ -115,7 +113,7 @@ function suite(redisUrl: () => string | undefined): void {
       { code: 'individualCar', ended: true },
       { code: 'individualFree', ended: false },
     ])
-    const schedules = await worker.get(JobsModule).runtime.queues.of('credits').getJobSchedulers(0, -1, true)
+    const schedules = await worker.get(JobQueues).of('credits').getJobSchedulers(0, -1, true)
     expect(schedules).toContainEqual(
       expect.objectContaining({ key: 'subscriptions.end', pattern: '10 0 * * *' }),
     )
@@ -136,7 +134,7 @@ function suite(redisUrl: () => string | undefined): void {
   it('fails the job of a list that isn’t there, and keeps it for another try', async () => {
     const database = worker.get(Database)
     const id = (await enqueue(database.pool, 'price-list.import', { priceListId: 999_999 })) ?? ''
-    const queue = worker.get(JobsModule).runtime.queues.of('price-lists')
+    const queue = worker.get(JobQueues).of('imports')
     await waitFor(async () => (await queue.getJobState(id)) === 'delayed')
     expect((await queue.getJob(id))?.failedReason).toBe('No existe la lista 999999.')
     await waitFor(() => log.includes('it will be tried again'))
@@ -157,7 +155,7 @@ function suite(redisUrl: () => string | undefined): void {
       ])
       return list?.status
     }
-    const queue = worker.get(JobsModule).runtime.queues.of('price-lists')
+    const queue = worker.get(JobQueues).of('imports')
     await queue.pause()
     const waiting = await receive()
     const job = (await enqueue(database.pool, 'price-list.import', { priceListId: waiting })) ?? ''
@@ -171,8 +169,8 @@ function suite(redisUrl: () => string | undefined): void {
   })
 
   it('has its schedules', async () => {
-    const { queues } = worker.get(JobsModule).runtime
-    const [fetch] = await queues.of('price-lists').getJobSchedulers(0, -1, true)
+    const queues = worker.get(JobQueues)
+    const [fetch] = await queues.of('imports').getJobSchedulers(0, -1, true)
     expect(fetch).toMatchObject({ key: 'price-list.fetch', pattern: '5 * 1-3 * *' })
     const maintenance = await queues.of('maintenance').getJobSchedulers(0, -1, true)
     expect(maintenance.find(({ key }) => key === 'guide.tidy')).toMatchObject({

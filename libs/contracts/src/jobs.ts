@@ -1,8 +1,15 @@
 import { z } from 'zod'
 
-/** The queues; each must have its options in the platform's table, or nothing compiles. */
-export const QUEUES = ['price-lists', 'credits', 'mail', 'maintenance'] as const
+/**
+ * The queues, apart so that none waits for another's jobs; each must have its options in the platform's table, or
+ * nothing compiles.
+ */
+export const QUEUES = ['imports', 'payments', 'credits', 'mail', 'maintenance'] as const
 export type QueueName = (typeof QUEUES)[number]
+
+/** Queues that no job names any more, and which queue takes over the jobs that an earlier version left in them. */
+export const RETIRED_QUEUES = { 'price-lists': 'imports' } as const satisfies Record<string, QueueName>
+export type RetiredQueueName = keyof typeof RETIRED_QUEUES
 
 interface JobDefinition {
   queue: QueueName
@@ -16,11 +23,11 @@ interface JobDefinition {
 export const JOBS = {
   /** Imports a received price list: reads, checks, compares and, when that was asked for, publishes it. */
   'price-list.import': {
-    queue: 'price-lists',
+    queue: 'imports',
     payload: z.object({ priceListId: z.number().int().positive() }),
   },
   /** Fetches the month's lists from the configured folder or URL; runs late without harm. */
-  'price-list.fetch': { queue: 'price-lists', payload: z.object({}) },
+  'price-list.fetch': { queue: 'imports', payload: z.object({}) },
   /** Gives all accounts the month's plan credits; on day 1, and late without harm. */
   'credits.reset': { queue: 'credits', payload: z.object({}) },
   /** Replaces sources of welcome lots that were written without the installation's key. */

@@ -56,7 +56,7 @@ describe('the board of queues', () => {
   })
 
   it('passes bodies on, unless another site sends them', async () => {
-    const url = '/queues/api/queues/price-lists/1/retry/failed'
+    const url = '/queues/api/queues/imports/1/retry/failed'
     expect((await test.call('PUT', url, { payload: { a: 1 } })).statusCode).toBe(200)
     expect(asked[0]).toMatchObject({ method: 'PUT', body: { a: 1 } })
     const headers = { 'sec-fetch-site': 'cross-site' }
@@ -92,7 +92,7 @@ describe('the board of queues', () => {
   })
 
   it('takes the names that jobs have', async () => {
-    const path = '/queues/api/queues/price-lists/repeat%3Aprice-list.fetch%3A1/logs?x=..%2f'
+    const path = '/queues/api/queues/imports/repeat%3Aprice-list.fetch%3A1/logs?x=..%2f'
     expect((await test.call('GET', path)).statusCode).toBe(200)
     expect(asked[0]?.url).toBe(`/backoffice${path}`)
   })

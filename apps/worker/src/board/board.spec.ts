@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { INestApplicationContext } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { QUEUES_PATH } from '@preciosa/contracts'
-import { Database, enqueue, INTERNAL_HEADER, internalKey, JobsModule, loadConfig } from '@preciosa/platform'
+import { Database, enqueue, INTERNAL_HEADER, internalKey, JobQueues, loadConfig } from '@preciosa/platform'
 import {
   createTestDatabase,
   describeWithRedis,
@@ -49,7 +49,7 @@ function suite(redisUrl: () => string | undefined): void {
       WorkerModule.with({ config, logger: pino({ level: 'silent' }), jobs }),
       { logger: false, abortOnError: false },
     )
-    board = await createBoard(worker.get(JobsModule).runtime.queues, config)
+    board = await createBoard(worker.get(JobQueues), config)
   })
 
   afterAll(async () => {
@@ -70,7 +70,7 @@ function suite(redisUrl: () => string | undefined): void {
     expect((await board.inject('/health/live')).json()).toEqual({ status: 'ok' })
   })
 
-  it.each(['', '/', '/api/queues', '/static/favicon.ico', '/queue/price-lists'])(
+  it.each(['', '/', '/api/queues', '/static/favicon.ico', '/queue/imports'])(
     'refuses %s without the key',
     async (url) => {
       for (const key of [null, '', 'x', internalKey(`${SECRET}.`), SECRET]) {
@@ -93,13 +93,15 @@ function suite(redisUrl: () => string | undefined): void {
 
   it('shows a job that failed, and runs it again when told', async () => {
     const id = (await enqueue(worker.get(Database).pool, 'price-list.import', { priceListId: 999_999 })) ?? ''
-    const queue = worker.get(JobsModule).runtime.queues.of('price-lists')
+    const queue = worker.get(JobQueues).of('imports')
     await waitFor(async () => (await queue.getJobState(id)) === 'delayed')
-    const { queues } = (await ask('/api/queues?activeQueue=price-lists&status=delayed&page=1')).json<Shown>()
-    expect(queues.map(({ name }) => name)).toEqual(expect.arrayContaining(['price-lists', 'maintenance']))
-    const job = queues.find(({ name }) => name === 'price-lists')?.jobs.find((one) => one.id === id)
+    const { queues } = (await ask('/api/queues?activeQueue=imports&status=delayed&page=1')).json<Shown>()
+    expect(queues.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['imports', 'payments', 'maintenance']),
+    )
+    const job = queues.find(({ name }) => name === 'imports')?.jobs.find((one) => one.id === id)
     expect(job).toMatchObject({ data: { priceListId: 999_999 }, failedReason: 'No existe la lista 999999.' })
-    expect((await ask(`/api/queues/price-lists/${id}/promote`, 'PUT')).statusCode).toBeLessThan(300)
+    expect((await ask(`/api/queues/imports/${id}/promote`, 'PUT')).statusCode).toBeLessThan(300)
     await waitFor(async () => ((await queue.getJob(id))?.attemptsMade ?? 0) > 1)
   })
 }

@@ -2,11 +2,12 @@ import { createBullBoard } from '@bull-board/api'
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter'
 import { FastifyAdapter } from '@bull-board/fastify'
 import { ERROR_CODES, QUEUES, QUEUES_PATH, type QueueName } from '@preciosa/contracts'
-import { type Config, INTERNAL_HEADER, isInternalKey, type JobRuntime } from '@preciosa/platform'
+import { type Config, INTERNAL_HEADER, isInternalKey, type JobQueues } from '@preciosa/platform'
 import { fastify, type FastifyInstance } from 'fastify'
 
 const DESCRIPTIONS: Record<QueueName, string> = {
-  'price-lists': 'Listas de precios: lectura, comparación y búsqueda del día 1',
+  imports: 'Listas de precios: lectura, comparación y búsqueda del día 1',
+  payments: 'Pagos',
   credits: 'InfoCréditos: renovación del mes y control',
   mail: 'Correos',
   maintenance: 'Limpieza',
@@ -20,7 +21,7 @@ const FOREIGN_FONTS = /<link href="https:\/\/fonts\.googleapis\.com[^>]*>/
  * may see it (design D9); and a sign of life.
  */
 export async function createBoard(
-  queues: JobRuntime['queues'],
+  queues: JobQueues,
   { secretKey }: Pick<Config, 'secretKey'>,
 ): Promise<FastifyInstance> {
   if (secretKey === undefined) throw new Error('The board of queues needs the secret key')
@@ -44,7 +45,7 @@ type BoardServer = Parameters<typeof createBullBoard>[0]['serverAdapter']
 type BoardQueue = ConstructorParameters<typeof BullMQAdapter>[0]
 
 // The board's types know of queues on Redis only, and each of its packages brings its own copy of them.
-function boardOf(queues: JobRuntime['queues']): FastifyAdapter {
+function boardOf(queues: JobQueues): FastifyAdapter {
   const serverAdapter = new FastifyAdapter()
   serverAdapter.setBasePath(QUEUES_PATH)
   createBullBoard({

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { ModuleRef } from '@nestjs/core'
 import type { JobPayload } from '@preciosa/contracts'
-import { HandlesJob, type JobContext, JobsModule } from '@preciosa/platform'
+import { HandlesJob, type JobContext, JobQueues } from '@preciosa/platform'
 import { MailDeliveryService } from '@preciosa/server'
 
 /** The jobs of mails. */
@@ -9,7 +8,7 @@ import { MailDeliveryService } from '@preciosa/server'
 export class MailProcessor {
   constructor(
     @Inject(MailDeliveryService) private readonly mails: MailDeliveryService,
-    @Inject(ModuleRef) private readonly modules: ModuleRef,
+    @Inject(JobQueues) private readonly queues: JobQueues,
   ) {}
 
   /** May run twice, and twice at once: a mail is taken by one of them before its first byte leaves. */
@@ -21,7 +20,6 @@ export class MailProcessor {
   /** May run twice: what has ended doesn't end again. */
   @HandlesJob('mail.tidy')
   async tidy(): Promise<void> {
-    const { queues } = this.modules.get(JobsModule, { strict: false }).runtime
-    await this.mails.tidy((jobId) => queues.isUnderWay('mail.send', jobId))
+    await this.mails.tidy((jobId) => this.queues.isUnderWay('mail.send', jobId))
   }
 }

@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { INestApplicationContext } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
-import { JobsModule, loadConfig } from '@preciosa/platform'
+import { JobQueues, loadConfig } from '@preciosa/platform'
 import { ListUploadService } from '@preciosa/server'
 import { createTestDatabase, type TestDatabase, waitFor } from '@preciosa/testing'
 import pg from 'pg'
@@ -23,6 +23,7 @@ describe('an import of the worker', () => {
   let other: pg.Client
   let worker: INestApplicationContext
   let log = ''
+  const ownPriority = getPriority()
 
   const start = async () => {
     const config = loadConfig({
@@ -30,6 +31,7 @@ describe('an import of the worker', () => {
       FILES_DIR: folder,
       DOLLAR_URL: 'off',
       PRICE_LIST_MAX_MEMORY: '256',
+      PRICE_LIST_NICENESS: String(ownPriority + 1),
     })
     const logger = pino({ level: 'info' }, { write: (line) => void (log += line) })
     const settings = { config, logger, jobs: { grace: 100 } }
@@ -71,9 +73,16 @@ describe('an import of the worker', () => {
     )
     return rows.length
   }
+  /** The processes of imports that this one has started. */
+  const processes = async () => {
+    const children = await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
+    const pids = children.split(' ').filter(Boolean).map(Number)
+    const commands = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8')))
+    return pids.filter((_, at) => commands[at]?.includes('import-list.js'))
+  }
   /** Jobs of imports that wait for another try, or get none. */
   const failures = async () => {
-    const jobs = await worker.get(JobsModule).runtime.queues.of('price-lists').getJobs(['failed', 'delayed'])
+    const jobs = await worker.get(JobQueues).of('imports').getJobs(['failed', 'delayed'])
     return jobs.filter(({ name }) => name === 'price-list.import')
   }
 
@@ -82,6 +91,9 @@ describe('an import of the worker', () => {
     const id = await upload([HEADING, rowOf('VW-1')])
     await waitFor(async () => (await listOf(id))?.stage === 'waiting')
     expect(await connections()).toBeGreaterThan(0)
+    // It stands back for others, and the worker, which has mails to send, doesn't.
+    expect((await processes()).map(getPriority)).toEqual([ownPriority + 1])
+    expect(getPriority()).toBe(ownPriority)
     await other.query(`select pg_advisory_unlock_all()`)
     await waitFor(async () => (await listOf(id))?.status === 'staged')
     await waitFor(async () => (await connections()) === 0)

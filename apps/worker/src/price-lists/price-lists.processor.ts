@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { ModuleRef } from '@nestjs/core'
 import type { JobPayload } from '@preciosa/contracts'
-import { Database, HandlesJob, type JobContext, JobsModule, purgeOutbox } from '@preciosa/platform'
+import { Database, HandlesJob, type JobContext, JobQueues, purgeOutbox } from '@preciosa/platform'
 import { ListFetchService, PriceListsService, SearchTidyService } from '@preciosa/server'
 import { ImportDied, ImportProcesses } from './import-processes.js'
 
@@ -14,7 +13,7 @@ export class PriceListsProcessor {
     @Inject(ListFetchService) private readonly fetching: ListFetchService,
     @Inject(SearchTidyService) private readonly search: SearchTidyService,
     @Inject(Database) private readonly database: Database,
-    @Inject(ModuleRef) private readonly modules: ModuleRef,
+    @Inject(JobQueues) private readonly queues: JobQueues,
   ) {}
 
   /** May run twice: a list that was imported stays as it is, an interrupted one starts again. */
@@ -45,9 +44,8 @@ export class PriceListsProcessor {
   @HandlesJob('guide.tidy')
   async tidy(): Promise<void> {
     await this.priceLists.tidy()
-    const { queues } = this.modules.get(JobsModule, { strict: false }).runtime
     // Before old rows are forgotten, which say where a list's job went.
-    await this.priceLists.discardLost((id) => queues.isUnderWay('price-list.import', id))
+    await this.priceLists.discardLost((id) => this.queues.isUnderWay('price-list.import', id))
     await this.search.tidy()
     await purgeOutbox(this.database.pool)
   }

@@ -69,13 +69,13 @@ const environmentSchema = z.preprocess(
     WORKER_URL: url(['http', 'https']).default('http://127.0.0.1:3002'),
     WORKER_HOST: z.string().default('127.0.0.1'),
     WORKER_PORT: port.default(3002),
-    /** The worker's niceness, 0 to 19: at 19 it gets next to nothing while other processes take all there is. */
-    WORKER_NICENESS: z.coerce.number().int().min(0).max(19).default(19),
     PRICE_LIST_MAX_BYTES: megabytes(256),
     PRICE_LIST_MAX_UNPACKED: megabytes(1024),
     PRICE_LIST_MAX_ROWS: z.coerce.number().int().min(1).max(20_000_000).default(2_000_000),
     /** What the process that imports a list for the worker may take of the machine's memory. */
     PRICE_LIST_MAX_MEMORY: megabytes(1536, { least: 256, most: 65_536 }),
+    /** How far that process stands back for others, 0 to 19: at 19 it gets next to nothing while they take all there is. */
+    PRICE_LIST_NICENESS: z.coerce.number().int().min(0).max(19).default(19),
     /** Where day 1 finds the month's list: a folder, or an address in which `{period}` stands for the month. */
     PRICE_LIST_SOURCE: z.string().min(1).optional(),
     PRICE_LIST_SOURCE_FORMAT: z.string().min(1).default('preciosa'),
@@ -96,7 +96,7 @@ export interface Config {
   /** Set: the queue runs on Redis. Not set: on PostgreSQL. */
   redisUrl: string | undefined
   api: { host: string; port: number; heapGrowth: number }
-  worker: { host: string; port: number; url: string; niceness: number }
+  worker: { host: string; port: number; url: string }
   siteUrl: string
   /** Undefined only in processes that sign and encrypt nothing. */
   secretKey: string | undefined
@@ -120,6 +120,8 @@ export interface Config {
     limits: { bytes: number; unpacked: number; rows: number }
     /** Bytes of memory for one import of the worker's. */
     memory: number
+    /** How far the process of such an import stands back for others, as nice(1) counts it. */
+    niceness: number
     source:
       | {
           location: string
@@ -168,12 +170,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVaria
     database: { url: values.DATABASE_URL, pool: values.DATABASE_POOL },
     redisUrl: values.REDIS_URL,
     api: { host: values.API_HOST, port: values.API_PORT, heapGrowth: values.API_HEAP_GROWTH },
-    worker: {
-      host: values.WORKER_HOST,
-      port: values.WORKER_PORT,
-      url: values.WORKER_URL,
-      niceness: values.WORKER_NICENESS,
-    },
+    worker: { host: values.WORKER_HOST, port: values.WORKER_PORT, url: values.WORKER_URL },
     siteUrl: values.SITE_URL,
     secretKey: values.SECRET_KEY,
     client: { id: values.CLIENT_ID, secret: values.CLIENT_SECRET },
@@ -203,6 +200,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVaria
         rows: values.PRICE_LIST_MAX_ROWS,
       },
       memory: values.PRICE_LIST_MAX_MEMORY,
+      niceness: values.PRICE_LIST_NICENESS,
       source:
         values.PRICE_LIST_SOURCE === undefined
           ? undefined

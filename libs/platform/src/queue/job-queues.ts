@@ -1,7 +1,13 @@
-import { QUEUES, JOBS, type JobName, type QueueName } from '@preciosa/contracts'
-import { createQueue, type JobQueue, type QueueBackend } from './queue-backend.js'
-import type { QueueLog } from './queue-log.js'
-import type { QueueSettings } from './queue-options.js'
+import {
+  JOBS,
+  type JobName,
+  type QueueName,
+  QUEUES,
+  RETIRED_QUEUES,
+  type RetiredQueueName,
+} from '@preciosa/contracts'
+import type { JobQueue } from './job-queue.js'
+import type { QueueBackend } from './queue-backend.js'
 import { within } from './within.js'
 
 /** A job on its way into the queue. */
@@ -14,21 +20,23 @@ export interface QueuedJob {
 const ADD_MS = 10_000
 const ASK_MS = 3000
 
+/** The names of all retired queues. */
+export const RETIRED = Object.keys(RETIRED_QUEUES) as RetiredQueueName[]
+
 /** The adding side of all queues; only the worker process has one. */
 export class JobQueues {
-  private readonly queues: ReadonlyMap<QueueName, JobQueue>
+  private readonly queues: ReadonlyMap<string, JobQueue>
 
+  /** @param queues one for each name, the retired ones included */
   constructor(
     private readonly backend: QueueBackend,
-    settings: Record<QueueName, QueueSettings>,
-    log: QueueLog,
+    queues: readonly JobQueue[],
   ) {
-    this.queues = new Map(QUEUES.map((name) => [name, createQueue(backend, name, settings[name])]))
-    for (const [name, queue] of this.queues) queue.on('error', (error) => log.trouble(`queue ${name}`, error))
-    backend.check?.(this.of('maintenance'), log)
+    this.queues = new Map(queues.map((queue) => [queue.name, queue]))
+    backend.check?.(this.of('maintenance'))
   }
 
-  of(name: QueueName): JobQueue {
+  of(name: QueueName | RetiredQueueName): JobQueue {
     const queue = this.queues.get(name)
     if (queue === undefined) throw new Error(`There is no queue «${name}»`)
     return queue
@@ -77,17 +85,26 @@ export class JobQueues {
    * @throws when the store doesn't answer
    */
   async isUnderWay(name: JobName, id: string): Promise<boolean> {
-    const asked = this.of(JOBS[name].queue).getJobState(id)
-    const state = await within(ASK_MS, asked, 'The queue does not answer')
-    return state !== 'completed' && state !== 'failed' && state !== 'unknown'
+    const { queue } = JOBS[name]
+    // The retired one first: a job that is moved meanwhile is then seen in the other.
+    for (const each of [...RETIRED.filter((retired) => RETIRED_QUEUES[retired] === queue), queue]) {
+      const asked = this.of(each).getJobState(id)
+      const state = await within(ASK_MS, asked, 'The queue does not answer')
+      if (state !== 'completed' && state !== 'failed' && state !== 'unknown') return true
+    }
+    return false
   }
 
   async close(): Promise<void> {
-    const closed = Promise.all([...this.queues.values()].map((queue) => queue.close()))
+    const queues = [...this.queues.values()]
+    const closed = Promise.all(queues.map((queue) => queue.close()))
     await within(2000, closed, 'close').catch(() => {
       this.backend.release()
-      // Takes the next try to reconnect off the clock; between two tries its promise never settles.
-      for (const queue of this.queues.values()) void queue.disconnect().catch(() => undefined)
+      for (const queue of queues) {
+        queue.abandon()
+        // Takes the next try to reconnect off the clock; between two tries its promise never settles.
+        void queue.disconnect().catch(() => undefined)
+      }
     })
   }
 }

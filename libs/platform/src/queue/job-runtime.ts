@@ -1,5 +1,4 @@
 import { QUEUES, type QueueName } from '@preciosa/contracts'
-import type { Logger } from 'pino'
 import type { Config } from '../config/config.js'
 import { ChannelListener } from '../database/channel-listener.js'
 import type { Database } from '../database/database.js'
@@ -7,39 +6,45 @@ import { enqueue, OUTBOX_CHANNEL } from '../outbox/enqueue.js'
 import { keepDoing } from '../service/keep-doing.js'
 import { secondsToNextRow } from '../outbox/outbox.repository.js'
 import { OutboxRelay } from '../outbox/relay.js'
-import type { Handlers } from './find-handlers.js'
-import { JobQueues } from './job-queues.js'
-import { JobWorkers } from './job-workers.js'
-import { PostgresBackend } from './postgres-backend.js'
-import { QueueLog } from './queue-log.js'
-import { queueOptions, type QueueSettings } from './queue-options.js'
-import { RedisBackend } from './redis-backend.js'
+import type { JobQueues } from './job-queues.js'
+import type { JobWorkers } from './job-workers.js'
+import type { QueueBackend } from './queue-backend.js'
+import type { QueueLog } from './queue-log.js'
+import type { QueueSettings } from './queue-options.js'
+import { RetiredQueues } from './retired-queues.js'
 import { type Schedule, syncSchedules } from './schedules.js'
 import { within } from './within.js'
 
 export interface JobRuntimeOptions {
   schedules: readonly Schedule[]
-  settings?: Record<QueueName, QueueSettings>
+  /** Other than the usual, for tests. */
+  settings?: Partial<Record<QueueName, QueueSettings>>
   /** Milliseconds that running jobs get when the process has to end. */
   grace?: number
   /** Milliseconds between two looks into the outbox when no notification comes. */
   poll?: number
   /** Milliseconds before what failed is tried again, other than usual: at first, and after many failures at most. */
   retry?: { first: number; most: number }
+  /** Milliseconds between two looks at jobs that a retired queue's worker has in hand; another only in tests. */
+  stalled?: number
   /** Of all keys on Redis. */
   prefix?: string
 }
 
 interface Surroundings {
-  config: Pick<Config, 'database' | 'redisUrl'>
+  config: Pick<Config, 'database'>
   database: Database
-  logger: Logger
-  handlers: Handlers
+  backend: QueueBackend
+  queues: JobQueues
+  /** Makes the workers; called once the queues can be used, or Redis is waited for. */
+  openWorkers: () => JobWorkers
 }
 
 const SCHEDULES_AGAIN_MS = 10 * 60_000
 /** pg_advisory_lock: held by the worker that puts the schedules. */
 const SCHEDULES_LOCK = 7_317_002
+/** pg_advisory_lock: held by the worker that moves the jobs of retired queues. */
+const RETIRED_LOCK = 7_317_003
 
 /** Of the relay and the schedules. */
 const RETRY = { first: 1000, most: 15_000 }
@@ -50,32 +55,19 @@ export class JobRuntime {
   private readonly stops: (() => Promise<void>)[] = []
 
   private constructor(
-    readonly queues: JobQueues,
+    private readonly queues: JobQueues,
     private readonly retry: JobRuntimeOptions['retry'],
   ) {}
 
   /**
-   * Starts it all.
-   * @throws when the queue on PostgreSQL can't be set up; a Redis that is down is waited for in the background
+   * Starts it all; what fails is closed again, the queues included.
+   * @throws when the queue on PostgreSQL can't be used; a Redis that is down is waited for in the background
    */
   static async start(
-    { config, database, logger, handlers }: Surroundings,
-    {
-      schedules,
-      settings = queueOptions,
-      grace = 10_000,
-      poll = 3000,
-      retry,
-      prefix = 'preciosa',
-    }: JobRuntimeOptions,
+    { config, database, backend, queues, openWorkers }: Surroundings,
+    { schedules, grace = 10_000, poll = 3000, retry, stalled }: JobRuntimeOptions,
   ): Promise<JobRuntime> {
-    const backend =
-      config.redisUrl === undefined
-        ? new PostgresBackend(config.database.url)
-        : new RedisBackend(config.redisUrl, prefix, retry)
-    const log = new QueueLog(logger)
-    await backend.prepare()
-    const queues = new JobQueues(backend, settings, log)
+    const { log } = backend
     const runtime = new JobRuntime(queues, retry)
     runtime.stops.push(() => queues.close())
     try {
@@ -84,18 +76,19 @@ export class JobRuntime {
         await within(2000, queues.ready(), 'Redis does not answer').catch((error: unknown) =>
           log.trouble('start', error),
         )
-      const workers = new JobWorkers(backend, settings, handlers, log)
+      const workers = openWorkers()
       runtime.stops.push(() => workers.close(grace))
       await workers.start()
       runtime.relay(database, config.database.url, poll, log)
       runtime.keepSchedules(schedules, database, log)
+      runtime.drainRetired(new RetiredQueues(backend, queues, stalled), database, log)
       for (const schedule of schedules.filter((it) => it.atStart))
         await enqueue(database.pool, schedule.job, schedule.payload)
     } catch (error) {
       await runtime.close()
       throw error
     }
-    logger.info({ backend: backend.kind, queues: QUEUES }, 'jobs are being worked on')
+    log.logger.info({ backend: backend.kind, queues: QUEUES }, 'jobs are being worked on')
     return runtime
   }
 
@@ -135,22 +128,41 @@ export class JobRuntime {
 
   /** Again every ten minutes: a Redis that was emptied has lost them. */
   private keepSchedules(schedules: readonly Schedule[], database: Database, log: QueueLog): void {
-    const task = keepDoing(
-      async () => {
-        if (!(await this.queues.areReachable())) throw new Error('The queue is not reachable')
-        return database.transaction(async (client) => {
-          // Two workers that put the same schedule at once would collide over its first job.
-          const { rows } = await client.query<{ free: boolean }>(
-            'select pg_try_advisory_xact_lock($1) as free',
-            [SCHEDULES_LOCK],
-          )
-          if (rows[0]?.free !== true) return 1000
-          await syncSchedules(this.queues, schedules, log.logger)
-          return SCHEDULES_AGAIN_MS
-        })
-      },
-      { afterFailure: this.backOff, onFailure: (error) => log.trouble('schedules', error) },
-    )
+    // Two workers that put the same schedule at once would collide over its first job.
+    const work = this.alone(database, SCHEDULES_LOCK, async () => {
+      await syncSchedules(this.queues, schedules, log.logger)
+      return SCHEDULES_AGAIN_MS
+    })
+    const task = keepDoing(work, {
+      afterFailure: this.backOff,
+      onFailure: (error) => log.trouble('schedules', error),
+    })
     this.stops.push(() => task.stop())
+  }
+
+  private drainRetired(retired: RetiredQueues, database: Database, log: QueueLog): void {
+    const work = this.alone(database, RETIRED_LOCK, () => retired.drain())
+    const task = keepDoing(work, {
+      afterFailure: this.backOff,
+      onFailure: (error) => log.trouble('retired queues', error),
+    })
+    this.stops.push(async () => {
+      await task.stop()
+      await retired.close()
+    })
+  }
+
+  /** Work on the queues that one worker does at a time; the others look again in a second. */
+  private alone(database: Database, lock: number, work: () => Promise<number>): () => Promise<number> {
+    return async () => {
+      if (!(await this.queues.areReachable())) throw new Error('The queue is not reachable')
+      return database.transaction(async (client) => {
+        const { rows } = await client.query<{ free: boolean }>(
+          'select pg_try_advisory_xact_lock($1) as free',
+          [lock],
+        )
+        return rows[0]?.free === true ? work() : 1000
+      })
+    }
   }
 }

@@ -1,38 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Job, UnrecoverableError, WaitingError } from 'bullmq'
-import { JOBS, type JobName, QUEUES, type QueueName } from '@preciosa/contracts'
-import type { Handlers } from './find-handlers.js'
-import { ProgressReporter } from './progress-reporter.js'
-import { createWorker, type JobWorker, type QueueBackend } from './queue-backend.js'
-import { describeError, type QueueLog } from './queue-log.js'
-import type { QueueSettings } from './queue-options.js'
+import type { JobRunner } from './job-runner.js'
+import type { JobWorker } from './job-worker.js'
+import type { QueueBackend } from './queue-backend.js'
+import { describeError } from './queue-log.js'
 import { within } from './within.js'
-
-type RunningJob = Job<object>
 
 /** A worker without a job closes in less, unless the store is away. */
 const IDLE_MS = 1500
 
 /** The working side of all queues. */
 export class JobWorkers {
-  private readonly workers: JobWorker[]
-  private readonly running = new Map<RunningJob, string>()
-  private ending = false
-
   constructor(
     private readonly backend: QueueBackend,
-    settings: Record<QueueName, QueueSettings>,
-    private readonly handlers: Handlers,
-    private readonly log: QueueLog,
+    private readonly workers: readonly JobWorker[],
+    private readonly runner: JobRunner,
   ) {
-    this.workers = QUEUES.map((name) => {
-      // BullMQ hands the signal to functions that name three parameters, and to no others.
-      const worker = createWorker(backend, name, settings[name], (job, token, signal) =>
-        this.process(job, token, signal),
-      )
-      this.listen(worker)
-      return worker
-    })
+    for (const worker of workers) this.listen(worker)
   }
 
   async start(): Promise<void> {
@@ -41,7 +24,7 @@ export class JobWorkers {
     if (this.backend.kind === 'postgres')
       await Promise.all(this.workers.map((worker) => worker.waitUntilReady()))
     for (const worker of this.workers) {
-      void worker.run().catch((error: unknown) => this.log.trouble(`worker ${worker.name}`, error))
+      void worker.run().catch((error: unknown) => this.backend.log.trouble(`worker ${worker.name}`, error))
     }
   }
 
@@ -58,81 +41,39 @@ export class JobWorkers {
       )
     const idle = Math.min(grace, IDLE_MS)
     if (await inTime(idle)) return
-    if (this.running.size > 0) {
+    const { running } = this.runner
+    if (running.size > 0) {
       if (await inTime(grace - idle)) return
-      this.ending = true
-      this.log.logger.warn({ jobs: this.runningIds() }, 'jobs still run: asking them to stop')
+      this.runner.end()
+      const jobs = [...running.keys()].map((job) => job.id)
+      this.backend.log.logger.warn({ jobs }, 'jobs still run: asking them to stop')
       for (const worker of this.workers) worker.cancelAllJobs('shutdown')
       if (await inTime(2000)) return
       await this.giveBack()
     }
     // Not worker.disconnect(): it strands what waits for an answer. The process is about to end anyway.
     this.backend.release()
+    for (const worker of this.workers) worker.abandon()
   }
 
   private async closeAll(): Promise<void> {
     const answers = await Promise.all(this.workers.map((worker) => this.backend.isReachable(worker)))
     const reachable = answers.every(Boolean)
     // On Redis an orderly close between two tries to reconnect never ends: then only our jobs are waited for.
-    while (!reachable && this.running.size > 0) await sleep(50)
+    while (!reachable && this.runner.running.size > 0) await sleep(50)
     await Promise.all(this.workers.map((worker) => worker.close(!reachable)))
   }
 
   private async giveBack(): Promise<void> {
-    const moved = Promise.allSettled([...this.running].map(([job, token]) => job.moveToWait(token)))
+    const moved = Promise.allSettled([...this.runner.running].map(([job, token]) => job.moveToWait(token)))
     await within(2000, moved, 'Jobs could not be given back').catch((error: unknown) =>
-      this.log.trouble('end', error),
+      this.backend.log.trouble('end', error),
     )
   }
 
-  private runningIds(): (string | undefined)[] {
-    return [...this.running.keys()].map((job) => job.id)
-  }
-
-  private async process(job: RunningJob, token = '', signal = new AbortController().signal): Promise<void> {
-    const started = performance.now()
-    this.running.set(job, token)
-    try {
-      await this.run(job, signal)
-      this.log.logger.info(
-        { job: job.name, jobId: job.id, ms: Math.round(performance.now() - started) },
-        'job done',
-      )
-    } catch (error) {
-      if (!this.ending) throw error
-      await job.moveToWait(token)
-      // Tells BullMQ that the job has been seen to; it isn't counted as an attempt.
-      throw new WaitingError()
-    } finally {
-      this.running.delete(job)
-    }
-  }
-
-  private async run(job: RunningJob, signal: AbortSignal): Promise<void> {
-    const name = job.name as JobName
-    const handler = this.handlers.get(name)
-    if (handler === undefined) throw new UnrecoverableError(`There is no handler for «${job.name}»`)
-    const payload = JOBS[name].payload.safeParse(job.data)
-    if (!payload.success)
-      throw new UnrecoverableError(`The payload is not that of «${job.name}»: ${payload.error.message}`)
-    const progress = new ProgressReporter((value) => job.updateProgress(value))
-    try {
-      await handler(payload.data, {
-        jobId: job.id ?? '',
-        attempt: job.attemptsMade + 1,
-        lastAttempt: job.attemptsMade + 1 >= (job.opts.attempts ?? 1),
-        signal,
-        progress: (value) => progress.report(value),
-      })
-    } finally {
-      await progress.flush()
-    }
-  }
-
   private listen(worker: JobWorker): void {
-    const { logger } = this.log
+    const { logger } = this.backend.log
     const source = `worker ${worker.name}`
-    worker.on('error', (error) => this.log.trouble(source, error))
     worker.on('stalled', (jobId) => logger.warn({ source, jobId }, 'job lost its worker, starting it again'))
     worker.on('failed', (job, error) => {
       const details = {

@@ -1,3 +1,4 @@
+import { BullModule, BullRegistrar, getQueueToken } from '@nestjs/bullmq'
 import {
   type BeforeApplicationShutdown,
   type DynamicModule,
@@ -6,52 +7,116 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common'
 import { DiscoveryModule, DiscoveryService, MetadataScanner } from '@nestjs/core'
-import type { Logger } from 'pino'
+import { QUEUES } from '@preciosa/contracts'
+import type { QueueOptions } from 'bullmq'
 import type { Config } from '../config/config.js'
 import { CONFIG } from '../config/config.module.js'
 import { Database } from '../database/database.js'
-import { LOGGER } from '../logging/logging.module.js'
 import { findHandlers } from './find-handlers.js'
+import { JobQueue } from './job-queue.js'
+import { JobQueues, RETIRED } from './job-queues.js'
+import { JobRunner } from './job-runner.js'
 import { JobRuntime, type JobRuntimeOptions } from './job-runtime.js'
+import { JobWorker } from './job-worker.js'
+import { JobWorkers } from './job-workers.js'
+import { QUEUE_BACKEND, QueueBackendModule } from './queue-backend.module.js'
+import type { QueueBackend } from './queue-backend.js'
+import { jobOptionsOf, queueOptions, settingsOfAll } from './queue-options.js'
+import { processorOf, type QueueProcessor } from './queue-processor.js'
 
 const JOB_OPTIONS = Symbol('JobRuntimeOptions')
+const PROCESSORS = Symbol('QueueProcessor[]')
+
+BullModule.queueClass = JobQueue
+BullModule.workerClass = JobWorker
 
 /**
  * Makes a process a worker: its `@HandlesJob` methods run the jobs. It ends in `beforeApplicationShutdown`, so
  * that a job in flight still has its database (which closes in `onApplicationShutdown`), whatever the order in
  * which modules were imported.
  */
-@Module({ imports: [DiscoveryModule] })
+@Module({})
 export class JobsModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private current: JobRuntime | undefined
+  private runtime: JobRuntime | undefined
 
   constructor(
     @Inject(JOB_OPTIONS) private readonly options: JobRuntimeOptions,
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(LOGGER) private readonly logger: Logger,
     @Inject(Database) private readonly database: Database,
+    @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
+    @Inject(JobQueues) private readonly queues: JobQueues,
+    @Inject(JobRunner) private readonly runner: JobRunner,
+    @Inject(PROCESSORS) private readonly processors: readonly QueueProcessor[],
+    @Inject(BullRegistrar) private readonly registrar: BullRegistrar,
     @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
     @Inject(MetadataScanner) private readonly scanner: MetadataScanner,
   ) {}
 
+  /** @throws Error when a queue has no options */
   static forRoot(options: JobRuntimeOptions): DynamicModule {
-    return { module: JobsModule, providers: [{ provide: JOB_OPTIONS, useValue: options }] }
+    const settings = settingsOfAll(options.settings ?? queueOptions)
+    const processors = QUEUES.map((name) => processorOf(name, settings[name]))
+    return {
+      module: JobsModule,
+      imports: [
+        DiscoveryModule,
+        QueueBackendModule.forRoot(options),
+        BullModule.forRootAsync({
+          inject: [QUEUE_BACKEND],
+          useFactory: sharedOptions,
+          // Workers are made once it is known that every job has its handler.
+          extraOptions: { manualRegistration: true },
+        }),
+        BullModule.registerQueue(
+          ...QUEUES.map((name) => ({ name, defaultJobOptions: jobOptionsOf(settings[name]) })),
+          // BullMQ marks a queue as one of its own when it is opened; these are only looked at.
+          ...RETIRED.map((name) => ({ name, skipMetasUpdate: true })),
+        ),
+      ],
+      providers: [
+        { provide: JOB_OPTIONS, useValue: options },
+        {
+          provide: JobQueues,
+          inject: [QUEUE_BACKEND, ...[...QUEUES, ...RETIRED].map((name) => getQueueToken(name))],
+          useFactory: (backend: QueueBackend, ...queues: JobQueue[]) => new JobQueues(backend, queues),
+        },
+        JobRunner,
+        ...processors,
+        {
+          provide: PROCESSORS,
+          inject: processors,
+          useFactory: (...all: QueueProcessor[]) => all,
+        },
+      ],
+      exports: [JobQueues],
+    }
   }
 
   /** @throws Error when a job of the registry has no handler or two, which ends the start */
   async onApplicationBootstrap(): Promise<void> {
-    const { config, database, logger } = this
-    const handlers = findHandlers(this.discovery, this.scanner)
-    this.current = await JobRuntime.start({ config, database, logger, handlers }, this.options)
+    const { config, database, backend, queues } = this
+    try {
+      this.runner.use(findHandlers(this.discovery, this.scanner))
+    } catch (error) {
+      await queues.close()
+      throw error
+    }
+    const openWorkers = () => {
+      this.registrar.register()
+      const workers = this.processors.map(({ jobWorker }) => jobWorker)
+      return new JobWorkers(backend, workers, this.runner)
+    }
+    this.runtime = await JobRuntime.start({ config, database, backend, queues, openWorkers }, this.options)
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.current?.close()
+    await this.runtime?.close()
   }
+}
 
-  /** What runs; only after the start. */
-  get runtime(): JobRuntime {
-    if (this.current === undefined) throw new Error('The jobs have not started')
-    return this.current
-  }
+// The library's types know of connections to Redis only; JobQueue and JobWorker take a backend of ours.
+function sharedOptions(backend: QueueBackend): QueueOptions {
+  const { prefix } = backend
+  const options = { connection: backend, ...(prefix === undefined ? {} : { prefix }) }
+  return options as unknown as QueueOptions
 }

@@ -1,169 +1,32 @@
-import { randomBytes } from 'node:crypto'
-import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type INestApplicationContext, Module } from '@nestjs/common'
+import { Global, type INestApplicationContext, Module } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
-import type { JobPayload } from '@preciosa/contracts'
-import {
-  createTestDatabase,
-  describeWithRedis,
-  type TestDatabase,
-  testRedis,
-  waitFor,
-} from '@preciosa/testing'
+import { describeWithRedis, waitFor } from '@preciosa/testing'
 import { pino } from 'pino'
 import type { Config } from '../config/config.js'
 import { ConfigModule } from '../config/config.module.js'
-import { createDataSource } from '../database/data-source.js'
 import { Database } from '../database/database.js'
-import { DatabaseModule } from '../database/database.module.js'
 import { LoggingModule } from '../logging/logging.module.js'
 import { enqueue } from '../outbox/enqueue.js'
 import { outboxLag } from '../outbox/outbox.repository.js'
-import { HandlesJob, type JobContext } from './handles-job.decorator.js'
-import type { JobRuntimeOptions } from './job-runtime.js'
 import { JobsModule } from './jobs.module.js'
 import { queueOptions } from './queue-options.js'
-import { otherJobsThan } from './testing/other-jobs.js'
+import { JobWorld, RETRY, settings, type Store, TestHandlers } from './testing/job-world.js'
 
-type Import = JobPayload<'price-list.import'>
-
-class TestHandlers {
-  readonly imports: number[] = []
-  readonly contexts: JobContext[] = []
-  tidied = 0
-  fetched = 0
-  onImport: (payload: Import, context: JobContext) => Promise<void> = () => Promise.resolve()
-
-  @HandlesJob('price-list.import')
-  async import(payload: Import, context: JobContext): Promise<void> {
-    this.imports.push(payload.priceListId)
-    this.contexts.push(context)
-    await this.onImport(payload, context)
-  }
-
-  @HandlesJob('price-list.fetch')
-  fetch(): Promise<void> {
-    this.fetched++
-    return Promise.resolve()
-  }
-
-  @HandlesJob('guide.tidy')
-  tidy(): Promise<void> {
-    this.tidied++
-    return Promise.resolve()
-  }
-}
-
-const settings = {
-  ...queueOptions,
-  'price-lists': { ...queueOptions['price-lists'], attempts: 3, backoff: 50 },
-}
-
-/** Short, so that the tests needn't wait long for what they took away. */
-const RETRY = { first: 100, most: 800 }
-
-const OtherJobs = otherJobsThan('price-list.import', 'price-list.fetch', 'guide.tidy')
-
-/** A cable that can be pulled out of a server. */
-class Cable {
-  private server: Server | undefined
-  private readonly sockets = new Set<Socket>()
-  url = ''
-
-  constructor(private readonly target: URL) {}
-
-  async plugIn(): Promise<void> {
-    const port = this.url === '' ? 0 : Number(new URL(this.url).port)
-    this.server = createServer((near) => {
-      const far = connect(Number(this.target.port), this.target.hostname)
-      for (const [from, to] of [
-        [near, far],
-        [far, near],
-      ] as const) {
-        this.sockets.add(from)
-        from.pipe(to)
-        from.on('error', () => to.destroy())
-        from.on('close', () => {
-          this.sockets.delete(from)
-          to.destroy()
-        })
-      }
-    })
-    await new Promise<void>((resolve) => this.server?.listen(port, '127.0.0.1', resolve))
-    const address = this.server.address()
-    const url = new URL(this.target)
-    url.host = `127.0.0.1:${typeof address === 'object' && address !== null ? address.port : ''}`
-    this.url = url.href
-  }
-
-  async pull(): Promise<void> {
-    const { server } = this
-    if (server === undefined) return
-    this.server = undefined
-    const closed = new Promise((resolve) => server.close(resolve))
-    for (const socket of this.sockets) socket.destroy()
-    await closed
-  }
-}
-
-function suite(kind: 'postgres' | 'redis'): void {
-  const redis = () => (kind === 'redis' ? (testRedis() ?? undefined) : undefined)
-  const workers: INestApplicationContext[] = []
-  const cables: Cable[] = []
-  let test: TestDatabase
+function suite(kind: Store): void {
+  let world: JobWorld
   let database: Database
-  let prefix: string
-  let log: string
 
   beforeEach(async () => {
-    test = await createTestDatabase()
-    database = new Database(await createDataSource({ url: test.url, name: 'jobs-spec' }).initialize())
-    prefix = `test-${randomBytes(6).toString('hex')}`
-    log = ''
+    world = await JobWorld.open(kind)
+    database = world.database
   })
+  afterEach(() => world.close())
 
-  afterEach(async () => {
-    for (const worker of workers.splice(0)) await worker.close()
-    for (const cable of cables.splice(0)) await cable.pull()
-    await database.dataSource.destroy()
-    await test.drop()
-  })
-
-  /** A worker process's context, with the database after the jobs: the bad order of imports. */
-  async function startWorker(
-    handlers: TestHandlers,
-    options: Partial<JobRuntimeOptions> & { databaseUrl?: string; redisUrl?: string } = {},
-  ): Promise<INestApplicationContext> {
-    const { databaseUrl = test.url, redisUrl = redis(), ...rest } = options
-    const config = { database: { url: databaseUrl, pool: 5 }, redisUrl } as Config
-    const logger = pino({ level: 'debug' }, { write: (line) => void (log += line) })
-    @Module({
-      imports: [
-        JobsModule.forRoot({ schedules: [], settings, prefix, poll: 500, retry: RETRY, ...rest }),
-        DatabaseModule.forRoot({ name: 'jobs-spec-worker' }),
-        ConfigModule.forRoot(config),
-        LoggingModule.forRoot(logger),
-      ],
-      providers: [{ provide: TestHandlers, useValue: handlers }, OtherJobs],
-    })
-    class TestWorker {}
-    const app = await NestFactory.createApplicationContext(TestWorker, { logger: false, abortOnError: false })
-    workers.push(app)
-    return app
-  }
-
-  const cableTo = (url: string) => {
-    const cable = new Cable(new URL(url))
-    cables.push(cable)
-    return cable
-  }
-  const stop = async (worker: INestApplicationContext) => {
-    workers.splice(workers.indexOf(worker), 1)
-    await worker.close()
-  }
-  const queuesOf = (worker: INestApplicationContext) => worker.get(JobsModule).runtime.queues
-  const order = (priceListId: number) => enqueue(database.pool, 'price-list.import', { priceListId })
+  const startWorker: JobWorld['startWorker'] = (...given) => world.startWorker(...given)
+  const stop = (worker: INestApplicationContext) => world.stop(worker)
+  const queuesOf = (worker: INestApplicationContext) => world.queuesOf(worker)
+  const order = (priceListId: number) => world.order(priceListId)
 
   it('runs a job once when its transaction commits, and never when it rolls back', async () => {
     const handlers = new TestHandlers()
@@ -184,11 +47,11 @@ function suite(kind: 'postgres' | 'redis'): void {
     expect(handlers.imports.sort()).toEqual([2, 3])
     expect(handlers.contexts[0]).toMatchObject({ jobId: id, attempt: 1 })
     const job = await queuesOf(worker)
-      .of('price-lists')
+      .of('imports')
       .getJob(id ?? '')
     expect(job?.opts).toMatchObject({ attempts: 3, backoff: { type: 'exponential', delay: 50 } })
     await stop(worker)
-    expect(log).toContain('job done')
+    expect(world.log).toContain('job done')
   })
 
   it('knows which jobs are under way, and which it has lost', async () => {
@@ -210,7 +73,7 @@ function suite(kind: 'postgres' | 'redis'): void {
     await waitFor(() => handlers.imports.filter((id) => id === 2).length === 3)
     await waitFor(async () => (await underWay())[1] === false)
     expect(await underWay()).toEqual([true, false, false])
-    await queuesOf(worker).of('price-lists').pause()
+    await queuesOf(worker).of('imports').pause()
     const waiting = (await order(3)) ?? ''
     await waitFor(() => queuesOf(worker).isUnderWay('price-list.import', waiting))
     finish()
@@ -258,12 +121,10 @@ function suite(kind: 'postgres' | 'redis'): void {
 
   // Early in the suite: BullMQ leaves timers of five seconds behind where the store was away.
   it('takes over a job whose process is gone', async () => {
-    const cable = cableTo(redis() ?? test.url)
-    await cable.plugIn()
-    const short = { ...settings, 'price-lists': { ...settings['price-lists'], lockDuration: 1000 } }
+    const cable = await world.cable()
+    const short = { ...settings, imports: { ...settings.imports, lockDuration: 1000 } }
     const [lost, next] = [new TestHandlers(), new TestHandlers()]
-    const address = kind === 'redis' ? { redisUrl: cable.url } : { databaseUrl: cable.url }
-    const worker = await startWorker(lost, { settings: short, grace: 100, ...address })
+    const worker = await startWorker(lost, { settings: short, grace: 100, ...world.by(cable) })
     lost.onImport = () => sleep(1500)
     await order(1)
     await waitFor(() => lost.imports.length > 0)
@@ -271,17 +132,16 @@ function suite(kind: 'postgres' | 'redis'): void {
     await startWorker(next, { settings: short })
     await waitFor(() => next.imports.length > 0)
     expect(next.contexts[0]).toMatchObject({ jobId: lost.contexts[0]?.jobId, attempt: 1 })
-    await waitFor(() => log.includes('job lost its worker'))
+    await waitFor(() => world.log.includes('job lost its worker'))
     await stop(worker)
   })
 
   it('ends although the store is away', async () => {
-    const cable = cableTo(redis() ?? test.url)
-    await cable.plugIn()
+    const cable = await world.cable()
     const handlers = new TestHandlers()
     const worker = await startWorker(handlers, {
       grace: 500,
-      ...(kind === 'redis' ? { redisUrl: cable.url } : { databaseUrl: cable.url }),
+      ...world.by(cable),
     })
     await order(1)
     await waitFor(() => handlers.imports.includes(1))
@@ -298,16 +158,16 @@ function suite(kind: 'postgres' | 'redis'): void {
     }
     const worker = await startWorker(handlers)
     const id = await order(1)
-    await waitFor(() => log.includes('job failed for good'))
+    await waitFor(() => world.log.includes('job failed for good'))
     expect(handlers.contexts.map(({ attempt }) => attempt)).toEqual([1, 2, 3])
     expect(handlers.contexts.map(({ lastAttempt }) => lastAttempt)).toEqual([false, false, true])
     const [first = 0, second = 0, third = 0] = at
     expect(second - first).toBeGreaterThanOrEqual(45)
     expect(third - second).toBeGreaterThanOrEqual(90)
-    const [failed] = await queuesOf(worker).of('price-lists').getFailed()
+    const [failed] = await queuesOf(worker).of('imports').getFailed()
     expect(failed).toMatchObject({ id, failedReason: 'no luck', attemptsMade: 3 })
-    expect(log).toContain(id)
-    expect(log).not.toContain('hunter2')
+    expect(world.log).toContain(id)
+    expect(world.log).not.toContain('hunter2')
     await order(2)
     await waitFor(() => handlers.imports.includes(2))
   })
@@ -315,7 +175,7 @@ function suite(kind: 'postgres' | 'redis'): void {
   it('fails a job for good whose payload is wrong, without running it', async () => {
     const handlers = new TestHandlers()
     const worker = await startWorker(handlers)
-    const queue = queuesOf(worker).of('price-lists')
+    const queue = queuesOf(worker).of('imports')
     await queue.add('price-list.import', { priceListId: 'x' }, { jobId: 'bad' })
     await queue.add('nobody', {}, { jobId: 'worse' })
     await waitFor(async () => (await queue.getFailed()).length === 2)
@@ -335,7 +195,7 @@ function suite(kind: 'postgres' | 'redis'): void {
       context.progress({ rows: 20 })
     }
     const id = (await order(1)) ?? ''
-    const queue = queuesOf(worker).of('price-lists')
+    const queue = queuesOf(worker).of('imports')
     await waitFor(async () => (await queue.getJob(id))?.progress === 0.1)
     goOn?.()
     await waitFor(async () => (await queue.getJob(id))?.isCompleted())
@@ -353,7 +213,7 @@ function suite(kind: 'postgres' | 'redis'): void {
       startWorker(handlers, { schedules }),
     ])
     let queues = queuesOf(worker)
-    const lists = () => queues.of('price-lists').getJobSchedulers(0, -1, true)
+    const lists = () => queues.of('imports').getJobSchedulers(0, -1, true)
     const care = () => queues.of('maintenance').getJobSchedulers(0, -1, true)
     await waitFor(async () => (await lists()).length > 0 && (await care()).length > 0)
     await waitFor(() => handlers.fetched === 2, { what: 'one run for each start' })
@@ -364,7 +224,7 @@ function suite(kind: 'postgres' | 'redis'): void {
     expect(delayed).toHaveLength(1)
     expect(delayed[0]?.opts.attempts).toBe(settings.maintenance.attempts)
 
-    expect(log).not.toContain('queue trouble')
+    expect(world.log).not.toContain('queue trouble')
 
     // Workers of two versions would each put their own again and again.
     await stop(worker)
@@ -376,7 +236,7 @@ function suite(kind: 'postgres' | 'redis'): void {
     await waitFor(async () => (await lists()).length === 0 && (await care())[0]?.key === 'every second')
     await waitFor(() => handlers.tidied >= 2, { what: 'two runs of the schedule' })
     expect(await care()).toHaveLength(1)
-    await waitFor(async () => (await queues.of('price-lists').getDelayedCount()) === 0)
+    await waitFor(async () => (await queues.of('imports').getDelayedCount()) === 0)
   })
 
   it('lets a running job end before the database closes', async () => {
@@ -393,7 +253,7 @@ function suite(kind: 'postgres' | 'redis'): void {
     await stop(worker)
     expect(answer).toEqual([{ one: 1 }])
     const next = await startWorker(new TestHandlers())
-    expect(await (await queuesOf(next).of('price-lists').getJob(id))?.getState()).toBe('completed')
+    expect(await (await queuesOf(next).of('imports').getJob(id))?.getState()).toBe('completed')
   })
 
   it.each([
@@ -412,7 +272,7 @@ function suite(kind: 'postgres' | 'redis'): void {
     await waitFor(() => handlers.imports.length > 0)
     await stop(worker)
     const next = new TestHandlers()
-    const jobs = queuesOf(await startWorker(next)).of('price-lists')
+    const jobs = queuesOf(await startWorker(next)).of('imports')
     await waitFor(() => next.imports.length > 0)
     expect(next.contexts[0]?.attempt).toBe(1)
     // Given back, not found without its worker some time later.
@@ -442,18 +302,14 @@ function suite(kind: 'postgres' | 'redis'): void {
   })
 
   it('goes on after the store was away for a while, and loses nothing', async () => {
-    const cable = cableTo(redis() ?? test.url)
-    await cable.plugIn()
+    const cable = await world.cable()
     const handlers = new TestHandlers()
-    const worker = await startWorker(
-      handlers,
-      kind === 'redis' ? { redisUrl: cable.url } : { databaseUrl: cable.url },
-    )
+    const worker = await startWorker(handlers, world.by(cable))
     const first = (await order(1)) ?? ''
-    await waitFor(async () => (await queuesOf(worker).of('price-lists').getJobState(first)) === 'completed')
+    await waitFor(async () => (await queuesOf(worker).of('imports').getJobState(first)) === 'completed')
     await cable.pull()
     await order(2)
-    await waitFor(async () => log.includes('queue trouble') && (await outboxLag(database.pool)) >= 1)
+    await waitFor(async () => world.log.includes('queue trouble') && (await outboxLag(database.pool)) >= 1)
     expect(handlers.imports).toEqual([1])
     await cable.plugIn()
     await waitFor(() => handlers.imports.includes(2))
@@ -463,16 +319,55 @@ function suite(kind: 'postgres' | 'redis'): void {
     await stop(worker)
   })
 
+  it('lets no list wait for other jobs, nor them for a list', async () => {
+    const handlers = new TestHandlers()
+    await startWorker(handlers)
+    let finish: () => void = () => undefined
+    const stuck = new Promise<void>((resolve) => (finish = resolve))
+    handlers.onImport = () => stuck
+    const all = queueOptions.imports.concurrency
+    for (let id = 1; id <= all + 1; id++) await order(id)
+    await waitFor(() => handlers.imports.length === all)
+    await enqueue(database.pool, 'guide.tidy', {})
+    await waitFor(() => handlers.tidied === 1, { what: 'a job of another queue' })
+    expect(handlers.imports).toHaveLength(all)
+    finish()
+    await waitFor(() => handlers.imports.length === all + 1)
+  })
+
+  it('doesn’t start without all handlers, and leaves nothing open', async () => {
+    @Global()
+    @Module({ providers: [{ provide: Database, useValue: database }], exports: [Database] })
+    class TestDatabaseModule {}
+    const { prefix, databaseUrl, redisUrl } = world
+    const config = { database: { url: databaseUrl, pool: 5 }, redisUrl } as Config
+    @Module({
+      imports: [
+        JobsModule.forRoot({ schedules: [], settings, prefix, retry: RETRY }),
+        TestDatabaseModule,
+        ConfigModule.forRoot(config),
+        LoggingModule.forRoot(pino({ level: 'silent' })),
+      ],
+      providers: [TestHandlers],
+    })
+    class LackingWorker {}
+    await expect(
+      NestFactory.createApplicationContext(LackingWorker, { logger: false, abortOnError: false }),
+    ).rejects.toThrow('«mail.send» has no handler')
+    const open = `select from pg_stat_activity
+      where datname = current_database() and application_name = 'preciosa-queue'`
+    await waitFor(async () => (await database.query(open)).length === 0)
+  })
+
   if (kind === 'redis') {
     it('starts without Redis, says so, and works once it is there', async () => {
-      const cable = cableTo(redis() ?? '')
-      await cable.plugIn()
+      const cable = await world.cable()
       await cable.pull()
       const handlers = new TestHandlers()
       const schedules = [{ name: 'nightly', pattern: '0 4 * * *', job: 'guide.tidy', payload: {} }] as const
       const worker = await startWorker(handlers, { redisUrl: cable.url, schedules })
       await order(1)
-      await waitFor(() => log.includes('ECONNREFUSED'))
+      await waitFor(() => world.log.includes('ECONNREFUSED'))
       await cable.plugIn()
       await waitFor(() => handlers.imports.includes(1))
       const queue = queuesOf(worker).of('maintenance')

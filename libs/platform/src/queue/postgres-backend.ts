@@ -1,35 +1,39 @@
 import {
-  type BackendFactory,
   DEFAULT_SCHEMA,
+  type IQueueBackend,
   PostgresConnection,
   type PostgresConnectionOptions,
   PostgresQueueBackend,
+  type QueueBaseOptions,
   runMigrations,
 } from 'bullmq'
 import pg from 'pg'
 import { LastingClient } from '../database/lasting-client.js'
-import type { QueueBackend } from './queue-backend.js'
+import type { ConnectionNeeds, QueueBackend } from './queue-backend.js'
+import type { QueueLog } from './queue-log.js'
 
 const NAME = 'preciosa-queue'
-
-type Factory = BackendFactory<PostgresQueueBackend, PostgresConnectionOptions>
+/** Connections of a queue: more made none faster (measured), and an embedded server has 100 for everybody. */
+const MAX = 2
 
 /** The queue beside the guide in PostgreSQL, in a schema of its own. */
 export class PostgresBackend implements QueueBackend {
   readonly kind = 'postgres'
-  readonly queueConnection
-  readonly workerConnection
+  readonly prefix = undefined
 
-  constructor(private readonly url: string) {
-    // More than two made no queue faster (measured), and an embedded server has 100 for everybody.
-    this.queueConnection = { connection: { max: 2 } }
-    // One more, to listen.
-    this.workerConnection = { connection: { max: 3 } }
-  }
+  constructor(
+    private readonly url: string,
+    readonly log: QueueLog,
+  ) {}
 
-  readonly factory = ((name, opts, { withBlockingConnection = false } = {}) => {
+  open(
+    name: string,
+    options: QueueBaseOptions<QueueBackend>,
+    { withBlockingConnection = false }: ConnectionNeeds = {},
+  ): IQueueBackend {
     const pool = new pg.Pool({
-      ...(opts.connection as { max: number }),
+      // A worker has one more, to listen.
+      max: withBlockingConnection ? MAX + 1 : MAX,
       Client: LastingClient,
       connectionString: this.url,
       // Given a pool, BullMQ takes this one for granted.
@@ -41,8 +45,9 @@ export class PostgresBackend implements QueueBackend {
     })
     // A worker's connection that listens is found by its name.
     const listener = withBlockingConnection ? name : undefined
-    return new PostgresQueueBackend(new PooledConnection(pool), name, opts, true, listener)
-  }) as Factory as unknown as BackendFactory
+    const own = { ...options, connection: {} }
+    return new PostgresQueueBackend(new PooledConnection(pool), name, own, true, listener)
+  }
 
   /** BullMQ's tables; several processes may come at once, it takes a lock. */
   async prepare(): Promise<void> {

@@ -1,4 +1,5 @@
-import type { QueueName } from '@preciosa/contracts'
+import { type QueueName, QUEUES } from '@preciosa/contracts'
+import type { DefaultJobOptions, WorkerOptions } from 'bullmq'
 
 /** How a queue's jobs are run; every queue states all of it. */
 export interface QueueSettings {
@@ -21,7 +22,7 @@ export interface QueueSettings {
 const DAY = 24 * 60 * 60
 
 export const queueOptions: Record<QueueName, QueueSettings> = {
-  'price-lists': {
+  imports: {
     // One list at a time per vehicle type; two let cars and motorcycles run side by side.
     concurrency: 2,
     attempts: 4,
@@ -29,6 +30,16 @@ export const queueOptions: Record<QueueName, QueueSettings> = {
     // A big list keeps the event loop busy for seconds on end, which holds the renewal back: fifteen are allowed.
     lockDuration: 30_000,
     keepCompleted: { age: 2 * DAY, count: 1000 },
+    keepFailed: { age: 60 * DAY, count: 1000 },
+  },
+  payments: {
+    // As many calls of a payment service at once.
+    concurrency: 4,
+    // From half a minute to two hours: four hours in all, which an outage of the service may take.
+    attempts: 10,
+    backoff: 30_000,
+    lockDuration: 30_000,
+    keepCompleted: { age: 2 * DAY, count: 10_000 },
     keepFailed: { age: 60 * DAY, count: 1000 },
   },
   credits: {
@@ -57,4 +68,42 @@ export const queueOptions: Record<QueueName, QueueSettings> = {
     keepCompleted: { age: 2 * DAY, count: 1000 },
     keepFailed: { age: 60 * DAY, count: 1000 },
   },
+}
+
+/** Milliseconds after which a worker that couldn't reach the store asks again (BullMQ's own 15 s is long). */
+const RETRY_MS = 2000
+
+/**
+ * The settings of all queues.
+ * @throws Error that names the queues without settings: their jobs would run with BullMQ's, which try nothing again
+ */
+export function settingsOfAll(
+  settings: Partial<Record<QueueName, QueueSettings>>,
+): Record<QueueName, QueueSettings> {
+  const lacking = QUEUES.filter((name) => settings[name] === undefined)
+  if (lacking.length > 0) throw new Error(`Queues without options: ${lacking.join(', ')}`)
+  return settings as Record<QueueName, QueueSettings>
+}
+
+/** A queue's settings as BullMQ wants those of its jobs. */
+export function jobOptionsOf(settings: QueueSettings): DefaultJobOptions {
+  return {
+    attempts: settings.attempts,
+    backoff: { type: 'exponential', delay: settings.backoff },
+    removeOnComplete: settings.keepCompleted,
+    removeOnFail: settings.keepFailed,
+  }
+}
+
+/** A queue's settings as BullMQ wants those of its worker, which runs nothing until it is told to. */
+export function workerOptionsOf(settings: QueueSettings): Omit<WorkerOptions, 'connection'> {
+  return {
+    autorun: false,
+    concurrency: settings.concurrency,
+    lockDuration: settings.lockDuration,
+    stalledInterval: settings.lockDuration / 2,
+    // A job that outlived as many crashed workers as it has attempts is failed for good.
+    maxStalledCount: settings.attempts,
+    runRetryDelay: RETRY_MS,
+  }
 }

@@ -2,7 +2,7 @@ import { type JobName, type JobPayload, JOBS, QUEUES } from '@preciosa/contracts
 import type { Logger } from 'pino'
 import { TIME_ZONE } from '../clock/clock.js'
 import type { JobQueues } from './job-queues.js'
-import type { JobQueue } from './queue-backend.js'
+import type { JobQueue } from './job-queue.js'
 
 interface ScheduleOf<N extends JobName> {
   name: string

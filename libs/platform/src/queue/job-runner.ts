@@ -1,0 +1,72 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { JOBS, type JobName } from '@preciosa/contracts'
+import { type Job, UnrecoverableError, WaitingError } from 'bullmq'
+import type { Logger } from 'pino'
+import { LOGGER } from '../logging/logging.module.js'
+import type { Handlers } from './find-handlers.js'
+import { ProgressReporter } from './progress-reporter.js'
+
+export type RunningJob = Job<object>
+
+/** Runs a job by the handler that the registry's name stands for; all queues' processors dispatch to it. */
+@Injectable()
+export class JobRunner {
+  /** Jobs under way, with the tokens of their locks. */
+  readonly running = new Map<RunningJob, string>()
+  private handlers: Handlers = new Map()
+  private ending = false
+
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+
+  /** Called once, before the first job. */
+  use(handlers: Handlers): void {
+    this.handlers = handlers
+  }
+
+  /** From now on a job that fails is one that we asked to stop: it goes back into its queue. */
+  end(): void {
+    this.ending = true
+  }
+
+  /**
+   * Runs a job of the queue.
+   * @throws what the handler throws; UnrecoverableError when no handler takes the job or its payload
+   */
+  async run(job: RunningJob, token = '', signal = new AbortController().signal): Promise<void> {
+    const started = performance.now()
+    this.running.set(job, token)
+    try {
+      await this.handle(job, signal)
+      const ms = Math.round(performance.now() - started)
+      this.logger.info({ job: job.name, jobId: job.id, ms }, 'job done')
+    } catch (error) {
+      if (!this.ending) throw error
+      await job.moveToWait(token)
+      // Tells BullMQ that the job has been seen to; it isn't counted as an attempt.
+      throw new WaitingError()
+    } finally {
+      this.running.delete(job)
+    }
+  }
+
+  private async handle(job: RunningJob, signal: AbortSignal): Promise<void> {
+    const name = job.name as JobName
+    const handler = this.handlers.get(name)
+    if (handler === undefined) throw new UnrecoverableError(`There is no handler for «${job.name}»`)
+    const payload = JOBS[name].payload.safeParse(job.data)
+    if (!payload.success)
+      throw new UnrecoverableError(`The payload is not that of «${job.name}»: ${payload.error.message}`)
+    const progress = new ProgressReporter((value) => job.updateProgress(value))
+    try {
+      await handler(payload.data, {
+        jobId: job.id ?? '',
+        attempt: job.attemptsMade + 1,
+        lastAttempt: job.attemptsMade + 1 >= (job.opts.attempts ?? 1),
+        signal,
+        progress: (value) => progress.report(value),
+      })
+    } finally {
+      await progress.flush()
+    }
+  }
+}
