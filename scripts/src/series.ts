@@ -3,7 +3,7 @@ import { type Series, seriesCommand } from '@preciosa/api'
 import { loadConfig } from '@preciosa/platform'
 import { withDatabase } from './launch/database.js'
 
-/** A command that takes in a table of values, on this clone's database or that of DATABASE_URL. */
+/** A command that imports a table of values, on this clone's database or that of DATABASE_URL. */
 export function runSeries(series: Series): Promise<number> {
   return seriesCommand(series, process.argv.slice(2), {
     withConfig: (work) =>

@@ -35,7 +35,7 @@ export async function main(words: string[]): Promise<number> {
       })
     return await (command.name === 'rollback' ? onlyOnce(work) : againWhenLost(work, console.error))
   } catch (error) {
-    // A program that reads the report gets an array after a failure too.
+    // With --json the output is always an array, also after an error.
     if (words.includes('--json')) console.log('[]')
     return explain(error)
   }

@@ -60,7 +60,9 @@ describe('a price list', () => {
 
   it('that is held is published after its approval only', async () => {
     await publish((await test.importList(listOf('2026-10', 20_000, 20))).id)
-    const list = await test.importList(`${listOf('2026-11', 20_000, 5)}2026-11;auto;X;Fiat;Uno;=1+1;0km;gratis\n`)
+    const list = await test.importList(
+      `${listOf('2026-11', 20_000, 5)}2026-11;auto;X;Fiat;Uno;=1+1;0km;gratis\n`,
+    )
     expect(list).toMatchObject({
       status: 'held',
       rejectedRows: 1,

@@ -90,7 +90,10 @@ export class ImportProcesses {
 }
 
 /** The last message of a process, once it has ended; undefined when it sent none. */
-function lastMessageOf(child: ChildProcess, progress: JobContext['progress']): Promise<ImportMessage | undefined> {
+function lastMessageOf(
+  child: ChildProcess,
+  progress: JobContext['progress'],
+): Promise<ImportMessage | undefined> {
   return new Promise((resolve, reject) => {
     let last: ImportMessage | undefined
     child.on('message', (message) => {

@@ -29,7 +29,8 @@ export class PriceListsProcessor {
       // What ended one process would end the next: such a list isn't tried again.
       if (error instanceof ImportDied && (await this.priceLists.refuseExhausting(priceListId))) return
       // Where the database no longer answers, the nightly job discards the list.
-      if (lastAttempt && !signal.aborted) await this.priceLists.markInterrupted(priceListId).catch(() => undefined)
+      if (lastAttempt && !signal.aborted)
+        await this.priceLists.markInterrupted(priceListId).catch(() => undefined)
       throw error
     }
   }

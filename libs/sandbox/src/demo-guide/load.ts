@@ -62,7 +62,7 @@ export async function loadDemoGuide(
   })
 }
 
-/** Takes in the market's technical sheets, unless they are there. */
+/** Imports the market's technical sheets, unless they are there. */
 async function loadSheets({ db, formats, priceLists }: OpenPriceLists, market: Market): Promise<void> {
   const [known] = await db.query<{ done: boolean }>(
     `select exists (select from price_list where file_name = $1 and status in ('published', 'unchanged', 'held')) as done`,

@@ -9,8 +9,8 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Hands the heading of a CSV file to a sink. Where the sink misses fewer columns with another delimiter, the refusal
- * says so instead of naming every column.
+ * Gives the heading of a CSV file to a sink. When the sink refuses it and finds more of its columns with another
+ * delimiter, the refusal names that delimiter instead of every missing column.
  * @throws ListRefused
  */
 export function takeHeading(sink: RowSink, cells: string[], line: number, delimiter: string): void {

@@ -2,7 +2,7 @@ import { type Column, columnName, fold, type ListFile, MAX_COLUMNS } from '@prec
 import { excerpt } from '../cells/index.js'
 import { ListRefused } from './refusal.js'
 
-/** Which columns a file has, and where among them those of its format stand. */
+/** The columns of a file, and the places of its format's columns among them. */
 export class Headings {
   /** What the columns are called in reports. */
   readonly titles: string[]
@@ -28,14 +28,14 @@ export class Headings {
 
   /**
    * The place of a column in a row, from 0.
-   * @param mayBeEmpty whether its cells may: then the first row of a sheet may end before it
-   * @returns -1 when the file lacks it; unless it is optional, that is complained of
+   * @param mayBeEmpty whether its cells may be empty: then the first row of a sheet may end before it
+   * @returns -1 when the file lacks it, which is a problem unless the column is optional
    */
   find(column: Column, { optional = false, mayBeEmpty = false } = {}): number {
     if (typeof column === 'number') {
       if (column <= this.cells || (mayBeEmpty && this.width === undefined)) return column - 1
       if (!optional)
-        this.complain(
+        this.addProblem(
           columnName(column),
           `La primera fila tiene ${this.cells} columnas y el formato pide la ${column}.`,
         )
@@ -43,17 +43,17 @@ export class Headings {
     }
     const key = fold(column)
     const index = this.folded.indexOf(key)
-    if (index === -1 && !optional) this.complain(column, `Falta la columna «${column}».`)
+    if (index === -1 && !optional) this.addProblem(column, `Falta la columna «${column}».`)
     if (index !== -1 && this.folded.includes(key, index + 1))
-      this.complain(column, `La columna «${column}» está repetida.`)
+      this.addProblem(column, `La columna «${column}» está repetida.`)
     return index
   }
 
-  complain(column: string, reason: string): void {
+  addProblem(column: string, reason: string): void {
     this.problems.set(reason, { column, reason })
   }
 
-  /** @throws ListRefused that says everything that was complained of at once */
+  /** @throws ListRefused that names all problems at once */
   refuseIfWrong(line: number): void {
     if (this.problems.size === 0) return
     const value = this.file.header === false ? '' : excerpt(this.titles.join(' | '), 200)

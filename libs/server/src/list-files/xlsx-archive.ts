@@ -8,9 +8,9 @@ import { refuse } from './refusal.js'
 import { MAX_DEPTH, MAX_RUN, XmlBounds } from './xml-bounds.rules.js'
 
 const MAX_ENTRIES = 5000
-/** Times its own size that a file may unpack to. Real spreadsheets take four to thirty; deflate gets to a thousand. */
+/** How many times its own size a file may unpack to. Real spreadsheets: 4 to 30; the most that deflate allows: 1,000. */
 const MAX_RATIO = 100
-/** What any file may unpack to, however small it is. */
+/** Bytes that any file may unpack to, even the smallest. */
 const ANY_UNPACKED = 16 * 1024 * 1024
 
 type Attributes = Record<string, string>
@@ -23,9 +23,8 @@ export interface XmlHandler {
 }
 
 /**
- * The parts of an XLSX file, unpacked as streams. What the archive says of its size is checked before anything
- * is unpacked, and held to while unpacking, and no part's XML makes the parser keep much of it, so that a bomb costs
- * nothing.
+ * The parts of an XLSX file, unpacked as streams. Against ZIP bombs the sizes that the archive states are checked before
+ * anything is unpacked, unpacking more than them fails, and the XML that the parser has to hold at once is bounded.
  */
 export class XlsxArchive {
   private readonly entries = new Map<string, yauzl.Entry>()

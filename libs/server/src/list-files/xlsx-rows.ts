@@ -10,7 +10,7 @@ import { XlsxArchive } from './xlsx-archive.js'
 type XlsxFile = Extract<ListFile, { type: 'xlsx' }>
 
 const MAX_STRINGS = 2_000_000
-/** Of all that a file may unpack to, the part that its texts may: they are held in memory while the rows are read. */
+/** The share of the limit on unpacked bytes that shared texts may take: they stay in memory while rows are read. */
 const STRINGS_SHARE = 1 / 4
 const MAX_SHEETS = 1000
 
@@ -128,7 +128,7 @@ class SheetRows {
   private column = -1
   private width = 0
   private rows = 0
-  /** Characters in all cells: a text that the file has once may stand in every one of them. */
+  /** Characters in all cells: one shared text of the file may stand in each of them. */
   private characters = 0
 
   constructor(
@@ -169,7 +169,7 @@ class SheetRows {
     if (type === 's') return this.strings[Number(raw)] ?? ''
     if (type !== 'n' || raw === '') return raw
     const number = Number(raw)
-    // Spreadsheets store 0.1 + 0.2; fifteen digits is what they show.
+    // Spreadsheets store binary fractions (0.1 + 0.2) and show fifteen digits of them.
     return Number.isFinite(number) ? String(Number(number.toPrecision(15))).replace('.', this.decimal) : raw
   }
 

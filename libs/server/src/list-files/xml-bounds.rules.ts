@@ -12,8 +12,8 @@ const ENDS = new Map([
 const LONGEST_START = '<![CDATA['.length
 
 /**
- * Watches the text of an XML part on its way to a parser that keeps each tag, text, comment and the like whole: none
- * may be longer than {@link MAX_RUN}, wherever the pieces are cut.
+ * Checks the text of an XML part before a parser that holds each tag, text or comment whole: none may be longer than
+ * {@link MAX_RUN}, across the borders of the pieces too.
  */
 export class XmlBounds {
   /** Characters since the last mark, without those of the tail. */
@@ -30,7 +30,7 @@ export class XmlBounds {
   take(piece: string): 'long' | 'doctype' | undefined {
     const text = this.tail + piece
     this.tail = ''
-    // Nearly all of a spreadsheet is tags and texts, of which the first and the last mark tell enough.
+    // Nearly all of a spreadsheet is tags and texts: for them the first and the last mark of a piece are enough.
     if (this.end !== undefined || text.includes('<!') || text.includes('<?')) return this.scan(text)
     const first = text.indexOf('<')
     if (this.run + (first === -1 ? text.length : first) > MAX_RUN) return 'long'

@@ -2,8 +2,7 @@ import type { Period } from '@preciosa/contracts'
 
 /**
  * The edition that one of `period` follows (design D1): the published one of the same month, which it corrects,
- * else the newest before it. Editions of the same list stand beside the published ones, for they are switched
- * together.
+ * else the newest before it. Editions of the same list count as published, for they are published together.
  * @param published edition ids by period, of one vehicle type
  * @param siblings earlier editions of the same list and type
  */
@@ -17,7 +16,7 @@ export function baseOf(
   let best: { id: number; period: Period } | undefined
   for (const candidates of [published, siblings]) {
     for (const [candidate, id] of candidates) {
-      // A sibling of a month takes the place of what is published there.
+      // A sibling replaces the published edition of its month.
       if (candidate < period && (best === undefined || candidate >= best.period))
         best = { id, period: candidate }
     }

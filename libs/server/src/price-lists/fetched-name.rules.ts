@@ -3,9 +3,9 @@ import type { ListFile, Period } from '@preciosa/contracts'
 const MAX_NAME = 100
 
 /**
- * What a list fetched from an address is called, for people: the address's own file name where it has one, else by its
- * month, for a program's name says nothing of what it sends.
- * @param url the address that was asked, its month filled in
+ * The name under which a list fetched from an address is shown: the file name in the address if it has one, else a name
+ * by its month, for the name of a program (`/export.php`) says nothing about the list.
+ * @param url the address of the request, its month filled in
  */
 export function fetchedName(url: string, period: Period, type: ListFile['type']): string {
   const last = new URL(url).pathname.split('/').at(-1) ?? ''
@@ -19,7 +19,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // Percent signs that stand for themselves.
+    // A literal percent sign.
     return text
   }
 }

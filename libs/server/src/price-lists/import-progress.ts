@@ -1,7 +1,7 @@
 import type { ImportProgress } from '@preciosa/contracts'
 import type { PriceListRepository } from './price-list.repository.js'
 
-/** Told how far the import of a list has come. */
+/** Called with how far the import of a list has come. */
 export type OnProgress = (progress: ImportProgress & { priceListId: number }) => void | Promise<void>
 
 const PROGRESS_EVERY_MS = 500

@@ -26,7 +26,7 @@ import { rejectionPages } from './rejection-pages.js'
 import type { OnStage } from './staging/stage-list.js'
 import { unknownList } from './unknown.js'
 
-/** What came of an import: the list it ended in (an earlier one, when the same list was waiting) and its reports. */
+/** The result of an import: the list (an earlier one, when the same list was waiting) and its reports. */
 export interface ImportResult {
   priceListId: number
   status: 'staged' | 'held' | 'published' | 'unchanged' | 'refused'
@@ -108,7 +108,7 @@ export class PriceListsService {
     return { id, status: 'importing', ...list }
   }
 
-  /** @param kept rejects when the list's file can't be kept: no list goes on without its original */
+  /** @param kept rejects when the list's file can't be kept: no list is staged without its original */
   private async runImport(
     list: PriceListRow,
     path: string,
@@ -247,7 +247,7 @@ export class PriceListsService {
   }
 
   /**
-   * Refuses a list whose import ended the process that did it: it took more memory than there is for one list.
+   * Refuses a list whose import ended its process, mostly because it took more memory than one list may.
    * @returns false when it isn't being imported
    */
   async refuseExhausting(priceListId: number): Promise<boolean> {
@@ -300,7 +300,7 @@ export class PriceListsService {
 
   /**
    * Discards the lists that were received over a day ago and whose job is lost; runs nightly. Their files are kept.
-   * @param isUnderWay whether the queue has a job still to run, by its id
+   * @param isUnderWay whether the queue still has a job to run, by its id
    */
   async discardLost(isUnderWay: (jobId: string) => Promise<boolean>): Promise<void> {
     const lists = new PriceListRepository(this.db.pool)

@@ -57,10 +57,10 @@ export class PublishingService {
   }
 
   /**
-   * Discards a list that waits for a decision. Its file and its report are kept; the rows of its editions go by night,
-   * as those of every discarded list.
-   * @param reason kept with the list, so that it can be told later what became of it
-   * @throws AppError `not-found`, or `conflict` when the list doesn't wait or another one is at work
+   * Discards a list that waits for a decision. Its file and its report are kept; the nightly job deletes the rows of its
+   * editions, as of every discarded list.
+   * @param reason kept with the list, and shown with it later
+   * @throws AppError `not-found`, or `conflict` when the list doesn't wait or another one has the locks
    */
   async discard(priceListId: number, reason: string, { actor, patience }: By = {}): Promise<void> {
     await this.db.connection((client) =>

@@ -44,13 +44,13 @@ export class TraceService {
 
   /**
    * @param year the model year, null for the 0km price
-   * @param period the edition's month; what is shown this month when left out
+   * @param period the edition's month; this month when left out
    * @throws AppError `not-found` when the guide shows no such price, or its list isn't kept any more, or not as it was
    */
   async trace(codia: number, year: number | null, period = this.clock.period()): Promise<Trace> {
     const shown = await this.shown(codia, year, period)
     let origin = shown === undefined ? undefined : await this.origin(shown.editionId)
-    // A list of only some brands takes the others over from the edition before it.
+    // A list of only some brands carries the others over from the edition before it.
     while (origin !== undefined) {
       const found = await this.lineIn(origin, await this.codes(codia, origin), year)
       // A row may have been rejected only after it was read: then its price isn't the one that is shown.

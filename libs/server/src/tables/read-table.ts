@@ -14,7 +14,7 @@ export interface TableRow {
 }
 
 /**
- * Reads a CSV table with the columns of a known kind, in any order; others are left aside.
+ * Reads a CSV table with the columns that are asked for, in any order; other columns are ignored.
  * @throws ListRefused when the file as a whole can't be read
  */
 export async function readTable(path: string, columns: readonly string[]): Promise<TableRow[]> {
@@ -47,7 +47,7 @@ export async function readTable(path: string, columns: readonly string[]): Promi
   return rows
 }
 
-/** A row that can't be taken. */
+/** A row that is rejected. */
 export function rejection({ line, cells }: TableRow, column: string, reason: string): Rejection {
   return { line, column, value: excerpt(cells[column] ?? ''), reason }
 }

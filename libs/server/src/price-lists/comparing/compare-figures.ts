@@ -7,14 +7,14 @@ import { jumpsOf, type Moved, moversOf } from './movers.rules.js'
 import { reasonOf, type Told, versionAt } from './reasons.rules.js'
 import { type Finding, findSuspects, worstFirst } from './suspects.rules.js'
 
-/** The edition before, as far as it says something of a list's figures. */
+/** The edition before, as far as a list's figures are compared with it. */
 export interface FiguresBefore {
   words: BaseWords
   /** Of each version of the list what the guide knows, by its place. */
   known: readonly (KnownVersion | undefined)[]
   /** By how many times a price may move before the list is held. */
   jumpLimit: number
-  /** All prices of it, once each; asked for only where the list's own leave a doubt. */
+  /** All of its prices, once each; read only where the list's own may have loners. */
   prices: () => Promise<number[]>
 }
 
@@ -24,7 +24,7 @@ export interface NamedFigures {
   rows: Suspect[]
 }
 
-/** What an edition's figures say, for its report and its guards. */
+/** The result of the comparison, for an edition's report and its guards. */
 export interface FigureFindings {
   suspects: Suspect[]
   rises: Mover[]
@@ -32,7 +32,7 @@ export interface FigureFindings {
   /** Figures that stand in the edition before too. */
   compared: number
   jumps: NamedFigures
-  /** Figures that are three times what their neighbours say, or a third, and didn't jump. */
+  /** Figures that are three times the expected price or more, or a third or less, and didn't jump. */
   outOfLine: NamedFigures
 }
 
@@ -44,7 +44,7 @@ const GUARD_ROWS = 100
 const OUT_OF_LINE = Math.log(3)
 
 /**
- * Holds the figures of an edition against each other and against those of the edition before (decision 021).
+ * Compares the figures of an edition with each other and with those of the edition before (decision 021).
  * @param room how many suspects the report may name
  */
 export async function compareFigures(

@@ -11,8 +11,8 @@ export interface KnownVersion {
 export const NEW = 9999
 
 /**
- * Every price of an edition beside the one it follows, in columns: millions of them are looked through at once. The
- * figures of a version stand together, from its oldest year on, its 0km price last.
+ * Every price of an edition with the one of the edition before, in columns, for there may be millions. The figures of a
+ * version stand together, from its oldest year on, its 0km price last.
  */
 export interface Figures {
   /** Of each version its first figure; one more entry at the end. */
@@ -57,7 +57,7 @@ function layOut(
   let end = start
   for (let place = 0; place < version.years.length; place += 1) {
     const year = version.years[place] ?? 0
-    // Lists go up or down by year: an insertion finds its place at once or nearly so.
+    // Lists are sorted by year, up or down: an insertion finds its place after few steps.
     let at = end
     while (at > start && (years[at - 1] ?? 0) > year) {
       years[at] = years[at - 1] ?? 0

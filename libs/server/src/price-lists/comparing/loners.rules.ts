@@ -6,15 +6,15 @@ import type { Finding } from './suspects.rules.js'
  * has, by which `mayHaveLoners` goes; with less there may be none.
  */
 const APART = 4
-/** Too few prices say nothing of how far prices go. */
+/** With fewer prices than this, none is found. */
 const ENOUGH = 20
-/** What lies apart is a mistake only while it is little: at most one price in two hundred, or three. */
+/** Prices that lie apart are mistakes only if they are few: at most one price in two hundred, or three. */
 const RARE = 0.005
 const ALWAYS_RARE = 3
 
 /**
- * Whether it is worth looking closely, by one pass over the list.
- * @param hasBase whether there are more prices than the list's own to hold them against
+ * Whether there may be loners, by one pass over the list.
+ * @param hasBase whether there is an edition before, whose prices count too
  */
 export function mayHaveLoners(figures: Figures, findings: readonly Finding[], hasBase: boolean): boolean {
   const { now, before } = figures
@@ -31,7 +31,7 @@ export function mayHaveLoners(figures: Figures, findings: readonly Finding[], ha
     add(was, 1)
     if (was === 0) newcomers += 1
   }
-  // What is suspect already bridges nothing.
+  // A figure that is suspect already doesn't fill a gap.
   for (const { at } of findings) add(now[at] ?? 0, -1)
   if (newcomers === 0) return false
   if (now.length < ENOUGH) return hasBase
@@ -41,10 +41,10 @@ export function mayHaveLoners(figures: Figures, findings: readonly Finding[], ha
 }
 
 /**
- * Prices that nothing stood before and that lie far above or below all others of their vehicle type: prices rise from
- * the cheapest to the dearest without a gap, and what lies beyond one, if it is little, is a mistyped amount or
- * another unit (decision 027).
- * @param findings what was found otherwise; it is left aside
+ * Prices that the edition before doesn't have and that lie far above or below all others of their vehicle type. Prices
+ * rise from the cheapest to the dearest without a gap; a few prices beyond a gap are mistyped amounts or in another unit
+ * (decision 027).
+ * @param findings what the other rules found; those figures are left out
  * @param others all prices of the edition before, once each
  */
 export function lonersOf(
@@ -71,7 +71,7 @@ export function lonersOf(
   return found
 }
 
-/** From where to where sorted prices go without the few that lie apart. */
+/** The lowest and the highest of sorted prices, without the few that lie apart. */
 function reachOf(sorted: Float64Array): [lowest: number, highest: number] {
   const few = Math.max(ALWAYS_RARE, Math.floor(RARE * sorted.length))
   let [low, high] = [0, sorted.length - 1]

@@ -2,22 +2,22 @@ import type { Figures } from './figures.js'
 import type { Moves } from './moves.rules.js'
 import { neighbours, type Steps, Years } from './shape.rules.js'
 
-/** A price that doesn't go with that of another year of its version. */
+/** A price that is too high or too low beside that of another year of its version. */
 export interface Misfit {
   at: number
-  /** How far outside of what may lie between the two, as a logarithm. */
+  /** How far outside of the usual range their ratio lies, as a logarithm. */
   by: number
-  /** The figure that it doesn't go with. */
+  /** The figure of the other year. */
   beside: number
   /** Whether the two were likely exchanged, or either of them may be the wrong one. */
   which: 'this' | 'either' | 'exchanged'
 }
 
 /**
- * Looks through the years of each version for prices that don't go together, though they did before: a newer year that
- * is cheaper than an older one, say. Of two it names the one that has moved unusually or without which the others go
- * together, and both where nothing tells them apart.
- * @param isSuspect whether a figure is suspect for its move already, which explains that others don't go with it
+ * Finds prices of two years of a version whose ratio is unusual and wasn't before, such as a newer year that is cheaper
+ * than an older one. Of the two it names the one that moved unusually, or without which the others rise evenly; both
+ * where neither can be told.
+ * @param isSuspect whether a figure is suspect for its move already, which explains an unusual ratio to it
  */
 export function misfitsOf(
   figures: Figures,

@@ -1,6 +1,6 @@
 import type { Figures } from './figures.js'
 
-/** A figure and how many times its price before it is. */
+/** A figure, and the ratio of its price to the one before. */
 export interface Moved {
   version: number
   at: number
@@ -8,7 +8,7 @@ export interface Moved {
 }
 
 /**
- * The versions whose prices rose or fell the most, each by the price of it that moved furthest, of any year or 0km.
+ * The versions whose prices rose or fell the most. A version counts by its price, of any year or 0km, that moved most.
  * @param codias by version; of equal moves the lower codia comes first
  */
 export function moversOf(
@@ -26,7 +26,7 @@ export function moversOf(
   const movers: Moved[] = []
   for (let version = 0; version + 1 < starts.length; version += 1) {
     const moved: Moved = { version, at: -1, ratio: 1 }
-    // The newest first: of years that moved alike it is the one that people know.
+    // From the newest: of years that moved equally, the report names the newest.
     for (let at = (starts[version + 1] ?? 0) - 1; at >= (starts[version] ?? 0); at -= 1) {
       const was = before[at] ?? 0
       const ratio = was === 0 ? 1 : (now[at] ?? 0) / was

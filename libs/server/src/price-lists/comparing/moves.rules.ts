@@ -5,13 +5,13 @@ import { median, medianOfSorted, quantiles } from './spread.js'
 export interface Moves {
   /** Natural logarithm of now ÷ before; NaN where there was no price before. */
   move: Float64Array
-  /** The nearest of what the version's other prices, its group, its brand and the whole list did. */
+  /** Of the moves of the version's other prices, its group, its brand and the whole list, the one nearest to `move`. */
   expected: Float64Array
-  /** What most of the list did. */
+  /** The median move of the list. */
   list: number
   /** How far a move may lie from what is expected, as a logarithm. */
   tolerance: number
-  /** The list's own step: what nearly all of its prices are multiples of. */
+  /** The number that nearly all prices of the list are multiples of. */
   step: number
   /** Prices that have one before. */
   compared: number
@@ -23,7 +23,7 @@ export interface Belonging {
   brand: ArrayLike<number>
 }
 
-/** Within what is usual lie 95 % of a list's deviations; 1.4 times as far is not. */
+/** A deviation is unusual from 1.4 times the one within which 95 % of a list's deviations lie. */
 export const USUAL = 0.95
 export const TIMES_USUAL = 1.4
 /** A price within 3 % of what is expected is never suspect; in a list too small to learn from, within 10 %. */
@@ -31,14 +31,14 @@ const LEAST = Math.log(1.03)
 const UNLEARNT = Math.log(1.1)
 const ENOUGH = 50
 /**
- * What a version, group or brand did counts while it lies within a factor of 1.5 of the list: one that moved further
- * as a whole is in another unit, or has to be seen anyway.
+ * The move of a version, group or brand is expected of its prices only within a factor of 1.5 of the list's: one that
+ * moved further as a whole may be in another unit, and a person has to look at it anyway.
  */
 const BELIEVED = Math.log(1.5)
 const LEAST_VERSIONS = 3
 const MOST = 0.75
 
-/** Holds each move against its neighbours' (decision 021). Medians throughout: a few wrong prices don't move them. */
+/** Compares each move with its neighbours' (decision 021). By medians, which a few wrong prices don't change. */
 export function movesOf(figures: Figures, { group, brand }: Belonging): Moves {
   const { starts, now } = figures
   const move = movesSince(figures)
@@ -72,14 +72,14 @@ export function movesOf(figures: Figures, { group, brand }: Belonging): Moves {
 
 function toleranceOf(deviations: Float64Array, compared: number): number {
   if (compared < ENOUGH) return UNLEARNT
-  // A brand in another unit doesn't widen what is usual for the others.
+  // Without the prices of a brand in another unit, which would raise the tolerance for all others.
   const likely = deviations.subarray(0, compared).filter((deviation) => deviation <= BELIEVED)
   const learnt = likely.length >= compared * MOST ? likely : deviations
   const [usual = 0] = quantiles(learnt, learnt === likely ? likely.length : compared, USUAL)
   return Math.max(LEAST, TIMES_USUAL * usual)
 }
 
-/** How far a price lies from what its neighbours say, less what rounding may do to it; 0 where nothing stood before. */
+/** How far a price's move is from the expected one, less what rounding may cause; 0 for a price that is new. */
 export function deviationOf({ move, expected, step }: Moves, { now, before }: Figures, at: number): number {
   const was = before[at] ?? 0
   if (was === 0) return 0
@@ -87,12 +87,12 @@ export function deviationOf({ move, expected, step }: Moves, { now, before }: Fi
   return Math.max(0, deviation - roundingOf(step, now[at] ?? 0, was))
 }
 
-/** What rounding to a step may do to the ratio of two prices, as a logarithm. */
+/** How much rounding to a step may change the ratio of two prices, as a logarithm. */
 export function roundingOf(step: number, one: number, other: number): number {
   return (step / 2) * (1 / one + 1 / other)
 }
 
-/** How a version's prices moved without the one at `at`; none when it has no other that stood before. */
+/** The moves of a version's other prices than the one at `at`; empty when the edition before had none of them. */
 export function movesOfOthers({ move }: Moves, { starts }: Figures, version: number, at: number): number[] {
   const others: number[] = []
   for (let other = starts[version] ?? 0; other < (starts[version + 1] ?? 0); other += 1)
@@ -146,7 +146,7 @@ function medianOfOthers(sorted: Float64Array, start: number, end: number, value:
   return ((sorted[upper - 1 < own ? upper - 1 : upper] ?? NaN) + high) / 2
 }
 
-/** The median move of what belongs together, where at least three versions do. */
+/** The median move of each group or brand of at least three versions. */
 function shared(own: readonly number[], belonging: ArrayLike<number>, list: number): Map<number, number> {
   const members = new Map<number, number[]>()
   own.forEach((value, version) => {
@@ -163,7 +163,7 @@ function shared(own: readonly number[], belonging: ArrayLike<number>, list: numb
   return medians
 }
 
-/** A move that may be what is expected; the list's when it lies too far from that, or is none. */
+/** A move that may be expected; the list's instead when it is too far from the list's, or NaN. */
 export function believed(move: number, list: number): number {
   return Math.abs(move - list) <= BELIEVED ? move : list
 }

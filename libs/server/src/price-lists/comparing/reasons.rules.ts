@@ -32,13 +32,13 @@ export function reasonOf(told: Told, version: number, at: number, finding?: Find
 function moveText({ figures, moves }: Told, base: BaseWords, version: number, at: number): string {
   const own = `${moved(moves.move[at] ?? 0)} ${base.since}`
   const others = movesOfOthers(moves, figures, version, at)
-  // What the list did says nothing where it is this version alone.
+  // The list's move is named only where it has prices of other versions.
   const ofList =
     moves.compared > others.length + 1 ? [`la lista en general ${moved(moves.list)}`] : ([] as string[])
   if (others.length === 0) return [own, ...ofList].join('; ')
   const middle = median(others)
   const ofVersion = othersText(others, middle)
-  // A version that moved away from the list as a whole says nothing by itself.
+  // Where the whole version moved differently from the list, the list's move is named too.
   const rest = believed(middle, moves.list) === middle ? [ofVersion] : [ofVersion, ...ofList]
   return `${own}; ${rest.join(', ')}`
 }

@@ -15,18 +15,18 @@ export interface Steps {
   new: Range
 }
 
-/** Nothing is known: everything goes. */
+/** The range where nothing is known: every step lies within. */
 const ANYTHING: Range = { least: -Infinity, usual: 0, most: Infinity }
 
-/** What is out of the ordinary: all but this share of an edition that was published lies within. */
+/** The share of a published edition's steps, at either end, that are unusual. */
 const RARE = 0.001
 const ENOUGH = 200
-/** A list that has nothing to be held against may itself be wrong here and there: as far again as 95 % of it go. */
+/** A list without an edition before it may contain mistakes itself: twice the range of 95 % of its steps is usual. */
 const UNSURE = 0.025
 const FURTHER = 2
 const FEWEST = 40
 
-/** Learns from the prices before what lies between years, or from the list's own where those are too few. */
+/** The usual steps between years, of the edition before, or of the list itself where that one has too few prices. */
 export function stepsOf(figures: Figures): Steps {
   const before = gapsOf(figures, figures.before)
   const now = before.used.count < ENOUGH || before.new.count < ENOUGH ? gapsOf(figures, figures.now) : before
@@ -184,7 +184,7 @@ export class Years {
   wrongOf(figures: readonly number[], older: number, newer: number): number[] {
     const { before } = this.figures
     const known = before[older] !== 0
-    // What has moved as its neighbours did is right until something else says so.
+    // A price that the edition before had is taken for right, the new one for wrong.
     if (known !== (before[newer] !== 0)) return known ? [newer] : [older]
     const withoutOlder = this.unevenness(figures.filter((at) => at !== older))
     const withoutNewer = this.unevenness(figures.filter((at) => at !== newer))
@@ -209,7 +209,7 @@ export function likelier(ofOne: number, ofOther: number, one: number, other: num
   return ofOther > CLEARLY * ofOne ? [other] : [one, other]
 }
 
-/** Each two that follow each other. */
+/** The pairs of successive items. */
 export function neighbours(figures: readonly number[]): [number, number][] {
   const pairs: [number, number][] = []
   for (let place = 1; place < figures.length; place += 1)

@@ -7,16 +7,16 @@ import { twinsOf } from './twins.rules.js'
 /** A figure that looks wrong, and what it was found by. */
 export interface Finding {
   at: number
-  /** How far it lies from what its neighbours say, as a logarithm. */
+  /** How far it lies from the expected price, as a logarithm. */
   by: number
   misfit?: Misfit
   /** A figure of another version whose price it has become. */
   twin?: number
-  /** How far all other prices go, of one that nothing stood before and that lies far beyond. */
+  /** For a loner: the highest or lowest of the other prices, which it lies far beyond. */
   limit?: number
 }
 
-/** What a list's figures say of each other. */
+/** What the comparison of a list's figures found. */
 export interface Findings {
   /** Worst first. */
   findings: Finding[]
@@ -46,7 +46,7 @@ export function findSuspects(figures: Figures, belonging: Belonging): Findings {
   return { findings: [...found.values()].sort(worstFirst), moves, steps }
 }
 
-/** The order in which a report names what was found. */
+/** The order of the findings in a report. */
 export function worstFirst(one: Finding, other: Finding): number {
   return other.by - one.by || one.at - other.at
 }

@@ -6,12 +6,12 @@ export interface Twins {
   other: number
 }
 
-/** Where more than three prices in a thousand are another version's too, as in a list of round prices, that says nothing. */
+/** Equal prices are no sign of a mistake where more than three in a thousand are equal, as in a list of round prices. */
 const RARE = 0.003
 
 /**
- * Finds prices that stand at another version of the same brand and year too and did not before: a price taken from the
- * line beside. Nothing is found in a guide in which that is nothing unusual.
+ * Finds prices that equal another version's of the same brand and year, and did not in the edition before: a price
+ * copied from the next line. Finds nothing where the edition before had many equal prices.
  */
 export function twinsOf(figures: Figures, brand: ArrayLike<number>): Twins[] {
   const { starts, now, before } = figures
@@ -20,7 +20,7 @@ export function twinsOf(figures: Figures, brand: ArrayLike<number>): Twins[] {
     brands.fill(brand[version] ?? 0, starts[version], starts[version + 1])
   const usual = equalsIn(figures, before, brands, RARE * now.length)
   if (usual === undefined) return []
-  // The list's own equals may be many times as many: they are what is looked for.
+  // The list may have many times as many equal prices as the edition before: the new ones are looked for.
   const equals = equalsIn(figures, now, brands, MOST_TIMES * RARE * now.length) ?? []
   return equals.filter(
     ({ one, other }) => before[one] !== 0 && before[other] !== 0 && before[one] !== before[other],
@@ -36,7 +36,7 @@ function equalsIn(
   brands: Int32Array,
   most: number,
 ): Twins[] | undefined {
-  // Open addressing, twice as many places as figures; they hold a figure's index and 1.
+  // A hash table with open addressing, of twice as many places as figures; a place holds a figure's index plus 1.
   const size = 2 ** Math.ceil(Math.log2(prices.length * 2 + 1))
   const table = new Int32Array(size)
   const equals: Twins[] = []

@@ -54,13 +54,13 @@ export function mapColumns(format: ListFormat, heading: string[], line: number):
     headings: titles,
   }
   if (format.layout === 'wide' && map.years.length === 0) {
-    headings.complain('', 'No hay ninguna columna de año (como 2024 o 0km).')
+    headings.addProblem('', 'No hay ninguna columna de año (como 2024 o 0km).')
   }
   const doubled = map.years.filter(
     ({ year }, at) => map.years.findIndex((other) => other.year === year) !== at,
   )
   for (const { heading: column } of doubled)
-    headings.complain(column, `La columna «${column}» está repetida.`)
+    headings.addProblem(column, `La columna «${column}» está repetida.`)
   headings.refuseIfWrong(line)
   return map
 }

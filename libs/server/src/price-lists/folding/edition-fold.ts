@@ -2,7 +2,7 @@ import type { Period, VehicleType } from '@preciosa/contracts'
 import { parseCodia, parseText, type Cell, type ParsedPrice } from '../../cells/index.js'
 import type { FoldedEdition, FoldedVersion } from './folded-list.js'
 
-/** Told of each row that is turned down. */
+/** Called for each rejected row. */
 export type Reject = (line: number, column: string, value: string, reason: string) => void
 
 /** Where the texts of a version stand in a row, and what their columns are called in reports. */
@@ -55,7 +55,7 @@ export class EditionFold {
    * @returns undefined when the row was rejected: a bad text, or another name under the same code
    */
   version(cells: string[], line: number): FoldedVersion | undefined {
-    // Rows of a version mostly stand together: then nothing is parsed again.
+    // Rows of a version mostly follow each other: the entry of the row before serves, unparsed.
     if (this.lastVersion !== undefined && this.isSameAsLast(cells)) return this.lastVersion
     const version = this.open(cells, line)
     this.lastCells = cells

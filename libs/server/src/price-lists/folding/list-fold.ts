@@ -15,7 +15,7 @@ import type { ListReader } from './read-list.js'
 import { nothingTaken, readSoFar, type ReadSoFar } from './refused.js'
 import { Rejections, TypeWords, widthProblem } from './row-checks.js'
 
-/** What was asked for: the month of a list that doesn't say its own, and which months and types to take. */
+/** `period` and `vehicleType`: those of a list without such a column, else the only ones that are imported. */
 export interface FoldOptions {
   format: ListFormat
   period: Period | undefined
@@ -38,7 +38,7 @@ export class ListFold implements ListReader<FoldedList> {
   private last: EditionFold | undefined
   private skipped = 0
   private rows = 0
-  /** Rows whose month or type can't be told: every edition of the list may lack them. */
+  /** Rejected rows whose month or type can't be told; they count in every edition of the list. */
   private adrift = 0
 
   constructor(private readonly options: FoldOptions) {

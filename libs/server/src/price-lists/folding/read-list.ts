@@ -1,6 +1,12 @@
 import type { Hash } from 'node:crypto'
 import type { AnyListFormat } from '@preciosa/contracts'
-import { checkFileSize, ListRefused, type ReadLimits, readListFile, type RowSink } from '../../list-files/index.js'
+import {
+  checkFileSize,
+  ListRefused,
+  type ReadLimits,
+  readListFile,
+  type RowSink,
+} from '../../list-files/index.js'
 import { type ReadSoFar, RefusedWhileReading } from './refused.js'
 
 /** Checks the rows of a list by pure cell rules and folds them. */

@@ -4,7 +4,7 @@ import type { FoldedRejection } from './folded-list.js'
 
 const MAX_REJECTIONS = 200_000
 
-/** The rejected rows of a list, bounded: the wrong format may reject every row of a huge file. */
+/** The rejected rows of a list, bounded: with a wrong format every row of a huge file may be rejected. */
 export class Rejections {
   constructor(readonly all: FoldedRejection[] = []) {}
 

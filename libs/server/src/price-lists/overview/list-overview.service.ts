@@ -33,7 +33,7 @@ interface EditionFilter {
 
 type Asked<Order extends string, Filter> = PageAsked<Order> & { filter?: Filter | undefined }
 
-/** Price lists and editions as the console shows them: what came in, how it went, who did what. */
+/** Price lists and editions as the console shows them: their state, their reports, and who decided on them. */
 @Injectable()
 export class ListOverviewService {
   constructor(
@@ -53,7 +53,7 @@ export class ListOverviewService {
     return listDetail(await this.listRow(id))
   }
 
-  /** The list's file as it came. @throws AppError `not-found` */
+  /** The list's original file. @throws AppError `not-found` */
   async original(id: number): Promise<{ name: string; bytes: number; content: ReadStream }> {
     const { fileKey, fileName } = await this.listRow(id)
     const bytes = await sizeOfOriginal(this.files, id, fileKey)

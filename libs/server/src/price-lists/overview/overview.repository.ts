@@ -84,7 +84,7 @@ export class OverviewRepository {
     })
   }
 
-  /** @param month this month, by which the guide turns */
+  /** @param month this month, which decides what is current */
   async list(id: number, month: Period): Promise<ListDetailRow | undefined> {
     const { rows } = await this.db.query<ListDetailRow>({
       text: `with ${POINTERS}
@@ -119,7 +119,7 @@ export class OverviewRepository {
     })
   }
 
-  /** @param month this month, by which the guide turns */
+  /** @param month this month, which decides what is current */
   async edition(id: number, month: Period): Promise<EditionDetailRow | undefined> {
     const { rows } = await this.db.query<EditionDetailRow>({
       text: `with ${POINTERS}

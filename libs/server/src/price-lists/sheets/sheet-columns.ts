@@ -35,11 +35,11 @@ export function mapSheetColumns(
       const title = columnName(column.column)
       const feature = dictionary.get(column.feature)
       if (feature === undefined) {
-        headings.complain(title, `El formato nombra el dato ${column.feature}, que no existe.`)
+        headings.addProblem(title, `El formato nombra el dato ${column.feature}, que no existe.`)
         return []
       }
       const wrong = wordProblem(column, feature)
-      if (wrong !== undefined) headings.complain(title, wrong)
+      if (wrong !== undefined) headings.addProblem(title, wrong)
       const index = headings.find(column.column, { optional: column.optional, mayBeEmpty: true })
       return index === -1 ? [] : [{ index, column, feature }]
     }),

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import { copyLines, copyText } from '../staging/copy-rows.js'
 import type { NewChoice } from './folded-sheets.js'
 
-/** A sheet on its way into an edition: `features` is its canonical JSON, by which equal sheets are one. */
+/** A sheet that is to become a row of an edition: `features` is its canonical JSON, by which equal sheets are one. */
 export interface StagedSheet {
   edition: number
   vehicleType: VehicleType
@@ -108,8 +108,8 @@ export class SheetStagingRepository {
   }
 
   /**
-   * Takes over from the base edition the sheets of brands that a list of only some brands leaves out.
-   * @returns how many were taken over
+   * Copies from the base edition the sheets of brands that a list of only some brands leaves out.
+   * @returns how many were copied
    */
   async carryOver(editionId: number, baseId: number): Promise<number> {
     const { rowCount } = await this.client.query(

@@ -10,7 +10,7 @@ import type { StagedRow, StagingRepository } from './staging.repository.js'
 type CodiaFormat = Pick<ListFormat, 'source' | 'columns'>
 
 /**
- * Takes the versions whose codia can't be theirs out of a list and adds their rows to its rejected ones.
+ * Removes the versions whose codia can't be theirs from a list and adds their rows to its rejected ones.
  * @throws ListRefused when nothing is left of it
  */
 export async function rejectClashingCodias(

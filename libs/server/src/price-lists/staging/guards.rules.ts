@@ -20,7 +20,7 @@ export interface Comparison extends Pick<FigureFindings, 'compared' | 'jumps'> {
   /** Versions of the new edition, and how many of them stand in the base too. */
   versions: number
   remaining: number
-  /** Anything that differs between the two. */
+  /** How many things differ between the two. */
   differences: number
   /** Versions of the base that the new edition lacks, the first of them; asked for where it lacks too many. */
   dropped: DroppedVersion[]
@@ -107,7 +107,7 @@ export function guardsFor(comparison: Comparison): Guard[] {
 }
 
 function jumpText({ period, basePeriod, jumps, compared }: Comparison): string {
-  // Rounded down, so that what moved by it exactly isn't said to have moved further.
+  // Rounded down, so that a price at exactly the limit isn't said to exceed it.
   const limit = tenths(Math.floor(jumpLimit(basePeriod, period) * 10) / 10)
   const { name } = baseWords(basePeriod, period)
   const moved = `${jumps.count === 1 ? 'se multiplicó o dividió' : 'se multiplicaron o dividieron'} por ${limit} o más.`

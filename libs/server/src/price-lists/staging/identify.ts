@@ -51,7 +51,7 @@ export async function identifyBrands(
       await identity.addAlias(vehicleType, key, holder)
       known.set(key, holder)
     } else {
-      // A block that another name of the list claims as well is the first one's; its check refuses the other.
+      // A block that several names of the list claim belongs to the first; checkGivenCodias refuses the others.
       const isFree = block !== undefined && owner === undefined && !claimed.has(block)
       if (isFree) claimed.add(block)
       known.set(key, await identity.addBrand(vehicleType, key, name, isFree ? block : undefined))

@@ -10,7 +10,7 @@ import { addNewVersions, identifyBrands, type BrandIds } from './identify.js'
 import { IdentityRepository } from './identity.repository.js'
 import { StagingRepository, type StagedRow } from './staging.repository.js'
 
-/** Told when a stage of the work begins. */
+/** Called when a stage of the work begins. */
 export type OnStage = (stage: 'staging' | 'placing' | 'comparing') => void | Promise<void>
 
 /** Versions that a guard names. */
@@ -21,7 +21,7 @@ const LEAST_SUSPECTS = 50
 const ALL_SUSPECTS = 50_000
 /** Rejected rows that a report holds itself; all of them are kept beside it. */
 export const REPORTED_REJECTIONS = 100
-/** New names after which the planner's picture of the tables is too old to wait for the autovacuum. */
+/** From this many new names on, the planner's statistics are renewed at once, without waiting for the autovacuum. */
 const MANY = 1000
 
 /**
@@ -62,7 +62,7 @@ export async function stageList(
   for (const { period, vehicleType } of list.editions) {
     ids.push(await editions.add({ kind: 'prices', priceListId, period, vehicleType }))
   }
-  // A source that gave a version a new code may bring both.
+  // A source that gave a version a new code may list it under both codes.
   if (!(await staging.fillEditions(format.source, ids))) throw await versionsTwice(staging, format, rows)
 
   await onStage('comparing')
@@ -114,7 +114,7 @@ async function placeRows(
   if (unknown.length > MANY) await staging.refreshStatistics()
 }
 
-/** An edition on its way, and what it is compared by. */
+/** A staged edition and what its comparison needs. */
 interface Comparable {
   id: number
   /** Its place in the list, and the ordinal of its first version. */
@@ -182,7 +182,7 @@ async function compare(staging: StagingRepository, compared: Comparable): Promis
   const own = outOfLine === undefined ? [] : [outOfLine]
   if (base === undefined) return { ...report, suspects, guards: own }
 
-  // A list of only some brands answers for those: what was carried over says nothing about it.
+  // A list of only some brands is judged by those: versions that were carried over don't count.
   const remaining = diff.changed + diff.unchanged - carried
   const counts = {
     baseVersions: diff.removed + remaining,

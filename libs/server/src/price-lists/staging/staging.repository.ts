@@ -4,7 +4,7 @@ import type { KnownVersion } from '../comparing/index.js'
 import type { FoldedVersion } from '../folding/folded-list.js'
 import { copyLines, copyText } from './copy-rows.js'
 
-/** A folded version on its way into an edition: `ordinal` is its place in the list. */
+/** A folded version that is to become a row of an edition: `ordinal` is its place in the list. */
 export interface StagedRow {
   edition: number
   ordinal: number
@@ -113,9 +113,9 @@ export class StagingRepository {
   }
 
   /**
-   * Takes over from the base edition the brands that a list of only some brands leaves out; not those of their
-   * versions that the list files under another brand.
-   * @returns how many versions were taken over
+   * Copies from the base edition the brands that a list of only some brands leaves out, without those of their versions
+   * that the list files under another brand.
+   * @returns how many versions were copied
    */
   async carryOver(editionId: number, baseId: number): Promise<number> {
     const { rowCount } = await this.client.query(
@@ -174,7 +174,7 @@ export class StagingRepository {
   ): Promise<(KnownVersion | undefined)[]> {
     type Row = [number, number, number, number | null, number | null, string]
     const { rows } = await this.client.query<Row>({
-      // As text, for the client parses arrays slowly.
+      // As text, because the client parses arrays slowly.
       text: `select r.ordinal, b.version_id, v.group_id, b.new_price, b.year_from, b.prices::text
                from list_row r
                join source_version s on s.source = $1 and s.vehicle_type = r.vehicle_type and s.code = r.code
