@@ -72,10 +72,10 @@ function suite(kind: Store): void {
   it('leaves a queue paused that follows a paused one', async () => {
     const { queue, add } = await earlier(30_000)
     await queue.pause()
-    await add(1)
+    const id = await add(1)
     const handlers = new TestHandlers()
     const successor = world.queuesOf(await world.startWorker(handlers)).of('imports')
-    await waitFor(async () => (await successor.getWaitingCount()) === 1)
+    await waitFor(async () => (await successor.getJobState(id)) === 'waiting')
     await waitFor(async () => !(await queue.isPaused()))
     expect(await successor.isPaused()).toBe(true)
     expect(handlers.imports).toEqual([])

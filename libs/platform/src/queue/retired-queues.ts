@@ -75,8 +75,8 @@ export class RetiredQueues {
       connection: backend,
       ...(backend.prefix === undefined ? {} : { prefix: backend.prefix }),
       stalledInterval: stalled,
-      // However often it lost its worker, it is its successor's settings that count.
-      maxStalledCount: Number.MAX_SAFE_INTEGER,
+      // However often it lost its worker, it is its successor's settings that count; PostgreSQL has 32 bits for it.
+      maxStalledCount: 2 ** 31 - 1,
     })
     this.checkers.set(name, checker)
     await checker.startStalledCheckTimer()
