@@ -27,7 +27,6 @@ const FEATURES = [
   'credits',
   'dollar',
   'favourites',
-  'files',
   'guide',
   'history',
   'idempotency',

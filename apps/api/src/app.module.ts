@@ -22,6 +22,7 @@ import { ConsoleFiles } from './console/console-files.js'
 import { DocsController } from './docs/docs.controller.js'
 import { DollarApiModule } from './dollar/dollar-api.module.js'
 import { HealthModule } from './health/health.module.js'
+import { FilesApiModule } from './files/files-api.module.js'
 import { AllowedMethods } from './http/allowed-methods.js'
 import { ProblemFilter } from './http/problem.filter.js'
 import { HistoryApiModule } from './history/history-api.module.js'
@@ -69,6 +70,7 @@ export class AppModule {
         MyVehiclesApiModule,
         AccountsApiModule,
         StaffApiModule,
+        FilesApiModule,
         BackofficeApiModule,
         HealthModule,
         MetricsApiModule,

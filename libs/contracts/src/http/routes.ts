@@ -6,6 +6,7 @@ import { captchaRoutes } from './captcha.js'
 import { catalogueRoutes } from './catalogue.js'
 import { dollarRoutes } from './dollar.js'
 import { historyRoutes } from './history.js'
+import { fileRoutes } from './files.js'
 import { myVehiclesRoutes } from './my-vehicles.js'
 import { operationRoutes } from './operations.js'
 import { photoRoutes } from './photos.js'
@@ -30,6 +31,7 @@ export const ROUTES: readonly Route[] = [
   ...Object.values(authRoutes),
   ...Object.values(userRoutes),
   ...Object.values(staffSessionRoutes),
+  ...Object.values(fileRoutes),
   ...Object.values(backofficePriceListRoutes),
   ...Object.values(backofficeFormatRoutes),
   ...Object.values(backofficeEditionRoutes),

@@ -2,8 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { loadConfig } from '@preciosa/platform'
-import { FileStore } from '../files/index.js'
+import { FolderStorage, loadConfig } from '@preciosa/platform'
 import { ListFetchService } from './list-fetch.service.js'
 import { listText, row } from './testing/list-file.js'
 import { openServices, type TestServices } from './testing/open-services.js'
@@ -25,7 +24,7 @@ describe('fetching the month’s list', () => {
     })
     return new ListFetchService(
       services.db,
-      new FileStore(config.filesDir),
+      new FolderStorage(config.filesDir),
       services.formats,
       services.clock,
       config,
@@ -38,7 +37,7 @@ describe('fetching the month’s list', () => {
     const config = loadConfig({ DATABASE_URL: services.url, FILES_DIR: services.folder })
     const idle = new ListFetchService(
       services.db,
-      new FileStore(services.folder),
+      new FolderStorage(services.folder),
       services.formats,
       services.clock,
       config,

@@ -11,9 +11,17 @@ import {
   type AnyListFormat,
   type Rejection,
 } from '@preciosa/contracts'
-import { AppError, CONFIG, Clock, Database, inTransaction, jobsWith, type Config } from '@preciosa/platform'
+import {
+  AppError,
+  CONFIG,
+  Clock,
+  Database,
+  FileStorage,
+  inTransaction,
+  jobsWith,
+  type Config,
+} from '@preciosa/platform'
 import type { PoolClient } from 'pg'
-import { FileStore } from '../files/index.js'
 import { fingerprintOf } from './fingerprint.js'
 import { type OpenList, openList } from './open-list.js'
 import { withListLocks } from './list-locks.js'
@@ -38,7 +46,7 @@ export interface ImportResult {
 export class PriceListsService {
   constructor(
     @Inject(Database) private readonly db: Database,
-    @Inject(FileStore) private readonly files: FileStore,
+    @Inject(FileStorage) private readonly files: FileStorage,
     @Inject(PublishingService) private readonly publishing: PublishingService,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -84,7 +92,9 @@ export class PriceListsService {
     const list = await lists.find(priceListId)
     if (list === undefined) throw unknownList(priceListId)
     if (await lists.start(list.id))
-      return this.takeIn(list, this.files.path(list.fileKey), keptProgress(lists, list.id, onProgress))
+      return this.files.withLocalFile(list.fileKey, (path) =>
+        this.takeIn(list, path, keptProgress(lists, list.id, onProgress)),
+      )
     const { status } = await lists.state(list.id)
     // Killed between staging and publication: the second half is all that is missing.
     if (status === 'staged' && list.options.publish) return this.finish(list, onProgress)

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { Inject, Injectable } from '@nestjs/common'
 import type {
   EditionDetail,
@@ -10,10 +11,8 @@ import type {
   PriceListSummary,
   VehicleType,
 } from '@preciosa/contracts'
-import { Clock, Database } from '@preciosa/platform'
+import { Clock, Database, FileStorage } from '@preciosa/platform'
 import { unknownEdition, unknownList } from '../unknown.js'
-import type { ReadStream } from 'node:fs'
-import { FileStore } from '../../files/index.js'
 import { sizeOfOriginal } from '../original.js'
 import { type EditionOrder, type ListOrder, OverviewRepository } from './overview.repository.js'
 import type { PageAsked, PageOf } from './page.js'
@@ -38,7 +37,7 @@ type Asked<Order extends string, Filter> = PageAsked<Order> & { filter?: Filter 
 export class ListOverviewService {
   constructor(
     @Inject(Database) private readonly db: Database,
-    @Inject(FileStore) private readonly files: FileStore,
+    @Inject(FileStorage) private readonly files: FileStorage,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
@@ -54,7 +53,7 @@ export class ListOverviewService {
   }
 
   /** The list's file as it came. @throws AppError `not-found` */
-  async original(id: number): Promise<{ name: string; bytes: number; content: ReadStream }> {
+  async original(id: number): Promise<{ name: string; bytes: number; content: Readable }> {
     const { fileKey, fileName } = await this.listRow(id)
     const bytes = await sizeOfOriginal(this.files, id, fileKey)
     return { name: fileName, bytes, content: this.files.open(fileKey) }
