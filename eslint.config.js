@@ -34,6 +34,7 @@ const FEATURES = [
   'mail',
   'my-vehicles',
   'photos',
+  'paging',
   'plans',
   'price-lists',
   'prices',
