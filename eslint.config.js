@@ -21,6 +21,7 @@ const PACKAGES = [
 const FEATURES = [
   'accounts',
   'attempts',
+  'audit',
   'captcha',
   'catalogue',
   'cpi',
@@ -33,8 +34,8 @@ const FEATURES = [
   'identity',
   'mail',
   'my-vehicles',
-  'photos',
   'paging',
+  'photos',
   'plans',
   'price-lists',
   'prices',

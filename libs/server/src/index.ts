@@ -1,5 +1,6 @@
 export * from './accounts/index.js'
 export * from './attempts/index.js'
+export * from './audit/index.js'
 export * from './captcha/index.js'
 export * from './catalogue/index.js'
 export * from './credits/index.js'

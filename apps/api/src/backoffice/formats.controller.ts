@@ -3,10 +3,9 @@ import {
   backofficeFormatRoutes as routes,
   type RouteInput,
   type RouteOutput,
-  type Staff,
   type StoredFormat,
 } from '@preciosa/contracts'
-import { ListFormatsService } from '@preciosa/server'
+import { type Actor, ListFormatsService } from '@preciosa/server'
 import { Member } from '../access/staff-member.decorator.js'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
@@ -31,7 +30,7 @@ export class FormatsController {
   @Serves(routes.createFormat)
   create(
     @Input(routes.createFormat) { format }: RouteInput<typeof routes.createFormat>,
-    @Member() staff: Staff,
+    @Member() staff: Actor,
   ): Promise<StoredFormat> {
     return this.formats.add(format, staff)
   }
@@ -39,7 +38,7 @@ export class FormatsController {
   @Serves(routes.changeFormat)
   change(
     @Input(routes.changeFormat) { id, format }: RouteInput<typeof routes.changeFormat>,
-    @Member() staff: Staff,
+    @Member() staff: Actor,
   ): Promise<StoredFormat> {
     return this.formats.replace(id, format, staff)
   }

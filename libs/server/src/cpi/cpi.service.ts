@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { Clock, Database } from '@preciosa/platform'
-import { readTable, takeIn, type TakeInOptions, type TakenIn } from '../tables/index.js'
+import { readTable, recordTakenIn, takeIn, type TakeInOptions, type TakenIn } from '../tables/index.js'
 import { CpiRepository } from './cpi.repository.js'
 import { type CpiValue, indicesOf } from './cpi.rules.js'
 
@@ -28,7 +28,9 @@ export class CpiService {
       this.db.transaction(async (client) => {
         const index = new CpiRepository(client)
         await index.removeFrom(INVENTED)
-        return index.put(values, IMPORTED, this.clock.now())
+        const put = await index.put(values, IMPORTED, this.clock.now())
+        await recordTakenIn(client, 'cpi.import', path, put)
+        return put
       }),
     )
   }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { Clock, Database } from '@preciosa/platform'
-import { readTable, takeIn, type TakeInOptions, type TakenIn } from '../tables/index.js'
+import { readTable, recordTakenIn, takeIn, type TakeInOptions, type TakenIn } from '../tables/index.js'
 import { DollarRepository } from './dollar.repository.js'
 import { IMPORTED, type Quote } from './dollar.rules.js'
 import { quotesOf } from './history.rules.js'
@@ -28,7 +28,9 @@ export class DollarHistoryService {
       this.db.transaction(async (client) => {
         const dollars = new DollarRepository(client)
         await dollars.removeFrom(INVENTED)
-        return dollars.put(quotes, IMPORTED, now)
+        const put = await dollars.put(quotes, IMPORTED, now)
+        await recordTakenIn(client, 'dollar.import', path, put)
+        return put
       }),
     )
   }

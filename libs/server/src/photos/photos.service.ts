@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { type photoRoutes, type RouteOutput, VEHICLE_TYPES } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 import { raiseRevision, unknownVehicle, type View } from '../guide/index.js'
-import { readTable, takeIn, type TakeInOptions, type TakenIn } from '../tables/index.js'
+import { readTable, recordTakenIn, takeIn, type TakeInOptions, type TakenIn } from '../tables/index.js'
 import { PhotosRepository, photosOfVersion } from './photos.repository.js'
 import { codiasIn, photosOf } from './photos.rules.js'
 
@@ -34,6 +34,7 @@ export class PhotosService {
       this.db.transaction(async (client) => {
         const { types, ...counts } = await new PhotosRepository(client).replace(photos)
         for (const type of types) await raiseRevision(client, type)
+        await recordTakenIn(client, 'photos.import', path, counts)
         return counts
       }),
     )

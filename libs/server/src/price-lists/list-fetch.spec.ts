@@ -7,6 +7,8 @@ import { ListFetchService } from './list-fetch.service.js'
 import { listText, row } from './testing/list-file.js'
 import { openServices, type TestServices } from './testing/open-services.js'
 
+const ANA = { id: 1, email: 'ana@guia.example', role: 'back-office', client: 'AAAAAAAAAAAAAAAA' } as const
+
 describe('fetching the month’s list', () => {
   let services: TestServices
   beforeEach(async () => {
@@ -83,7 +85,7 @@ describe('fetching the month’s list', () => {
     const unpublished = { PRICE_LIST_SOURCE_PUBLISH: 'false' }
     const [id = 0] = await fetcher(inbox, unpublished).fetchDue()
     await services.priceLists.process(id)
-    await services.publishing.discard(id, 'Está por diez.', { actor: { id: 1, email: 'ana@guia.example' } })
+    await services.publishing.discard(id, 'Está por diez.', { actor: ANA })
     expect(await fetcher(inbox, unpublished).fetchDue()).toEqual([])
     expect(await services.priceLists.process(id)).toBeUndefined()
   })

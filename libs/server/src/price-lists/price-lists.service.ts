@@ -22,6 +22,7 @@ import {
   type Config,
 } from '@preciosa/platform'
 import type { PoolClient } from 'pg'
+import { recordAudit } from '../audit/index.js'
 import { fingerprintOf } from './fingerprint.js'
 import { type OpenList, openList } from './open-list.js'
 import { withListLocks } from './list-locks.js'
@@ -109,11 +110,12 @@ export class PriceListsService {
   ): Promise<PriceListRow> {
     const { size } = await stat(path)
     const list = { fileName, fileKey: this.files.newKey('price-lists'), format, options }
-    const id = await new PriceListRepository(this.db.pool).add({
-      ...list,
-      status: 'importing',
-      bytes: size,
-      fingerprint: null,
+    const id = await this.db.transaction(async (client) => {
+      const added = { ...list, status: 'importing' as const, bytes: size, fingerprint: null }
+      const id = await new PriceListRepository(client).add(added)
+      const after = { fileName, bytes: size, format: format.name, options }
+      await recordAudit(client, { action: 'price-list.receive', entityId: id, actor: undefined, after })
+      return id
     })
     return { id, status: 'importing', ...list }
   }
