@@ -44,7 +44,10 @@ export class FormatsController {
   }
 
   @Serves(routes.removeFormat)
-  remove(@Input(routes.removeFormat) { id }: RouteInput<typeof routes.removeFormat>): Promise<void> {
-    return this.formats.remove(id)
+  remove(
+    @Input(routes.removeFormat) { id }: RouteInput<typeof routes.removeFormat>,
+    @Member() staff: Actor,
+  ): Promise<void> {
+    return this.formats.remove(id, staff)
   }
 }

@@ -7,6 +7,7 @@ import {
   FolderStorage,
   SystemClock,
 } from '@preciosa/platform'
+import { ENTITIES } from '../entities.js'
 import { ListFormatsService } from './formats/list-formats.service.js'
 import { PriceListsService } from './price-lists.service.js'
 import { PublishingService } from './publishing.service.js'
@@ -33,7 +34,9 @@ export async function openPriceLists(
 ): Promise<OpenPriceLists> {
   const files = await FolderStorage.open(config.filesDir)
   const db = new Database(
-    await connectWithRetry(createDataSource({ ...config.database, name: 'preciosa-price-list' })),
+    await connectWithRetry(
+      createDataSource({ ...config.database, entities: ENTITIES, name: 'preciosa-price-list' }),
+    ),
   )
   const publishing = new PublishingService(db, clock)
   return {
