@@ -21,6 +21,7 @@ const PACKAGES = [
 const FEATURES = [
   'accounts',
   'attempts',
+  'audit',
   'captcha',
   'catalogue',
   'cells',
@@ -28,7 +29,6 @@ const FEATURES = [
   'credits',
   'dollar',
   'favourites',
-  'files',
   'guide',
   'history',
   'idempotency',
@@ -36,6 +36,7 @@ const FEATURES = [
   'list-files',
   'mail',
   'my-vehicles',
+  'paging',
   'photos',
   'plans',
   'price-lists',

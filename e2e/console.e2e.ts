@@ -343,6 +343,8 @@ describeWithChromium('the console', () => {
           await page.getByRole('menuitem', { name: 'Cerrar sesión' }).waitFor()
         },
       ],
+      ['the audit', () => 'audit', 'Auditoría'],
+      ['an entry of the audit', () => 'audit/1/show', 'Agregar a alguien del equipo'],
       ['no page', () => 'nada', 'No hay ninguna página acá'],
       ['no access', () => 'access-denied', 'Sin permiso'],
       ['no answer', () => 'authentication-error', 'El servidor no responde'],
@@ -384,4 +386,5 @@ const LISTS = [
   ['price-lists', 'Listas de precios'],
   ['editions', 'Ediciones'],
   ['formats', 'Formatos de lista'],
+  ['audit', 'Auditoría'],
 ] as const

@@ -69,16 +69,20 @@ export const SECRETS = {
 export function startApi(
   databaseUrl: string,
   filesDir: string,
-  { port, ...more }: { port?: number; LIMITS?: 'off' } = {},
+  { port, ...more }: { port?: number } & Partial<Record<'LIMITS' | 'STAFF_TOTP' | 'REDIS_URL', string>> = {},
 ): Promise<Program> {
   const env = { ...SECRETS, DATABASE_URL: databaseUrl, FILES_DIR: filesDir, ...more }
   return startProgram('apps/api/dist/main.js', env, { portName: 'API_PORT', health: '/health/live', port })
 }
 
 /** The worker on a database; its port is for the board of queues alone. */
-export function startWorker(databaseUrl: string, filesDir: string): Promise<Program> {
-  // Imports as quick as the rest: what a test waits for mustn't depend on what else the machine does.
-  const env = { ...SECRETS, DATABASE_URL: databaseUrl, FILES_DIR: filesDir, PRICE_LIST_NICENESS: '0' }
+export function startWorker(
+  databaseUrl: string,
+  filesDir: string,
+  more: Record<string, string> = {},
+): Promise<Program> {
+  // As quick as the others: what a test waits for mustn't depend on what else the machine does.
+  const env = { ...SECRETS, DATABASE_URL: databaseUrl, FILES_DIR: filesDir, PRICE_LIST_NICENESS: '0', ...more }
   return startProgram('apps/worker/dist/main.js', env, { portName: 'WORKER_PORT', health: '/health/live' })
 }
 

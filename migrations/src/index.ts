@@ -21,6 +21,7 @@ import { PriceRanges1732100000021 } from './0021-price-ranges.js'
 import { ListDiscard1732100000024 } from './0024-list-discard.js'
 import { Topics1732100000034 } from './0034-topics.js'
 import { Mail1732100000028 } from './0028-mail.js'
+import { Audit1732100000035 } from './0035-audit.js'
 import { SubscriptionStates1732100000026 } from './0026-subscription-states.js'
 
 /** All migrations, in order. A landed one is never changed. */
@@ -49,4 +50,5 @@ export const migrations = [
   Topics1732100000034,
   Mail1732100000028,
   SubscriptionStates1732100000026,
+  Audit1732100000035,
 ]

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { Admin, HttpError, Resource } from 'react-admin'
 import { dataProvider } from './api/data-provider.js'
+import { audit } from './audit/index.js'
 import { editions } from './editions/index.js'
 import { formats } from './formats/index.js'
 import { Home } from './home/home.js'
@@ -49,6 +50,7 @@ export function Console() {
       <Resource name="price-lists" {...priceLists} />
       <Resource name="editions" {...editions} />
       <Resource name="formats" {...formats} />
+      <Resource name="audit" {...audit} />
     </Admin>
   )
 }

@@ -9,6 +9,7 @@ import {
   LoggingModule,
   MetricsModule,
 } from '@preciosa/platform'
+import { ENTITIES } from '@preciosa/server'
 import type { Logger } from 'pino'
 import { AccessModule } from './access/access.module.js'
 import type { StaffVerifier } from './access/staff-verifier.js'
@@ -21,6 +22,7 @@ import { ConsoleController } from './console/console.controller.js'
 import { ConsoleFiles } from './console/console-files.js'
 import { DocsController } from './docs/docs.controller.js'
 import { DollarApiModule } from './dollar/dollar-api.module.js'
+import { FilesApiModule } from './files/files-api.module.js'
 import { HealthModule } from './health/health.module.js'
 import { AllowedMethods } from './http/allowed-methods.js'
 import { ProblemFilter } from './http/problem.filter.js'
@@ -55,8 +57,8 @@ export class AppModule {
         LoggingModule.forRoot(logger),
         ClockModule.forRoot(clock),
         MetricsModule,
-        // The caller was answered 503 after ten seconds; this ends the statement that still runs.
-        DatabaseModule.forRoot({ name: 'preciosa-api', statementSeconds: 30 }),
+        // Whoever asked has been told after ten seconds already; this ends what still runs for nobody.
+        DatabaseModule.forRoot({ name: 'preciosa-api', entities: ENTITIES, statementSeconds: 30 }),
         AccessModule.forRoot({ tokens, staff }),
         LimitsModule,
         CatalogueApiModule,
@@ -68,6 +70,7 @@ export class AppModule {
         DollarApiModule,
         MyVehiclesApiModule,
         AccountsApiModule,
+        FilesApiModule,
         StaffApiModule,
         BackofficeApiModule,
         HealthModule,

@@ -5,8 +5,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { loadConfig } from '@preciosa/platform'
-import { FileStore, ListUploadService, openPriceLists } from '@preciosa/server'
+import { FolderStorage, loadConfig } from '@preciosa/platform'
+import { ListUploadService, openPriceLists } from '@preciosa/server'
 import { createTestDatabase, type TestDatabase, waitFor } from '@preciosa/testing'
 import pg from 'pg'
 
@@ -55,7 +55,7 @@ async function freePort(): Promise<string> {
 /** A list of cars, as the console would receive it. */
 async function uploadList(databaseUrl: string, folder: string): Promise<void> {
   const lists = await openPriceLists(loadConfig({ DATABASE_URL: databaseUrl, FILES_DIR: folder }))
-  const uploads = new ListUploadService(lists.db, await FileStore.open(folder), lists.formats, {
+  const uploads = new ListUploadService(lists.db, await FolderStorage.open(folder), lists.formats, {
     priceLists: { limits: { bytes: 1000 } },
   } as never)
   const text = `periodo;tipo;codigo;marca;grupo;version;anio;precio\n2026-10;auto;V-1;Fiat;Uno;Uno;0km;9000\n`

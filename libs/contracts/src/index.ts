@@ -1,3 +1,4 @@
+export * from './audit.js'
 export * from './errors.js'
 export * from './http/index.js'
 export * from './jobs.js'

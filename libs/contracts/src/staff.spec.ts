@@ -8,8 +8,9 @@ describe('what staff may do', () => {
     },
   )
 
-  it('leaves the queues to the admin, and lets an admin do everything', () => {
-    expect(STAFF_ROLES.filter((role) => staffMay(role, 'queues'))).toEqual(['admin'])
+  it('leaves queues and audit to the admin, and lets an admin do everything', () => {
+    for (const action of ['queues', 'audit.read'] as const)
+      expect(STAFF_ROLES.filter((role) => staffMay(role, action))).toEqual(['admin'])
     for (const action of Object.keys(STAFF_ACTIONS))
       expect(staffMay('admin', action as StaffAction)).toBe(true)
   })

@@ -15,6 +15,7 @@ interface Resource {
 const RESOURCES: Readonly<Record<string, Resource>> = {
   'price-lists': { list: routes.priceLists, one: routes.priceList },
   editions: { list: routes.editions, one: routes.edition },
+  audit: { list: routes.audit, one: routes.auditEntry },
   formats: {
     list: routes.formats,
     one: routes.format,

@@ -1,4 +1,5 @@
 import {
+  backofficeAuditRoutes,
   backofficeEditionRoutes,
   backofficeFormatRoutes,
   backofficePriceListRoutes,
@@ -13,4 +14,5 @@ export const routes = {
   ...backofficePriceListRoutes,
   ...backofficeFormatRoutes,
   ...backofficeEditionRoutes,
+  ...backofficeAuditRoutes,
 }

@@ -47,6 +47,7 @@ const ACTIONS: Readonly<Record<string, Readonly<Record<string, StaffAction>>>> =
     delete: 'formats.edit',
     clone: 'formats.edit',
   },
+  audit: { list: 'audit.read', show: 'audit.read' },
   queues: { list: 'queues' },
 }
 

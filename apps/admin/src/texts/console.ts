@@ -41,5 +41,17 @@ export const consoleTexts = {
         q: 'Nombre, fuente o descripción',
       },
     },
+    audit: {
+      name: 'Entrada |||| Auditoría',
+      fields: {
+        id: 'N.º',
+        at: 'Cuándo',
+        action: 'Qué se hizo',
+        entity: 'Sobre qué',
+        entityId: 'Número',
+        staffId: 'N.º de quien lo hizo',
+        staffEmail: 'Quién',
+      },
+    },
   },
 }

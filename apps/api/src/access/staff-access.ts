@@ -1,7 +1,8 @@
 import { parse } from 'cookie'
 import { Inject, Injectable } from '@nestjs/common'
 import { type RouteAccess, type Staff, STAFF_COOKIE, type StaffAction, staffMay } from '@preciosa/contracts'
-import { AppError } from '@preciosa/platform'
+import { AppError, callerNetwork, CONFIG, type Config, pseudonymOf } from '@preciosa/platform'
+import type { Actor } from '@preciosa/server'
 import type { FastifyRequest } from 'fastify'
 import { StaffVerifier } from './staff-verifier.js'
 
@@ -11,6 +12,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the access guard on the console's routes. */
     staff: Staff | null
+    /** The same person, as what they do is written down. */
+    actor: Actor | null
   }
 }
 
@@ -19,7 +22,10 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Who may use the console's routes: staff with an open session, each by their role. */
 @Injectable()
 export class StaffAccess {
-  constructor(@Inject(StaffVerifier) private readonly sessions: StaffVerifier) {}
+  constructor(
+    @Inject(StaffVerifier) private readonly sessions: StaffVerifier,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'secretKey'>,
+  ) {}
 
   /** @throws AppError `login-required`, `session-expired` or `permission` */
   async allow(need: ConsoleAccess, request: FastifyRequest): Promise<boolean> {
@@ -31,6 +37,9 @@ export class StaffAccess {
     const staff = await this.sessions.verify(session)
     if (staff === null) throw new AppError('session-expired')
     request.staff = staff
+    const { id, email, role } = staff
+    const client = pseudonymOf(callerNetwork(request.clientAddress), this.config.secretKey)
+    request.actor = { id, email, role, client }
     if (!staffMay(staff.role, need.slice('staff:'.length) as StaffAction)) throw new AppError('permission')
     return true
   }

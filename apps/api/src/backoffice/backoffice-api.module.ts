@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common'
-import { PriceListsModule } from '@preciosa/server'
+import { AuditModule, PriceListsModule } from '@preciosa/server'
+import { AuditController } from './audit.controller.js'
 import { EditionsController } from './editions.controller.js'
 import { FormatsController } from './formats.controller.js'
 import { PriceListsController } from './price-lists.controller.js'
 
-/** The console's doors to price lists, formats and editions. */
+/** The console's doors to price lists, formats, editions and the audit. */
 @Module({
-  imports: [PriceListsModule],
-  controllers: [PriceListsController, FormatsController, EditionsController],
+  imports: [PriceListsModule, AuditModule],
+  controllers: [PriceListsController, FormatsController, EditionsController, AuditController],
 })
 export class BackofficeApiModule {}

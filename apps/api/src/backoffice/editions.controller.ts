@@ -5,9 +5,8 @@ import {
   type RolledBack,
   type RouteInput,
   type RouteOutput,
-  type Staff,
 } from '@preciosa/contracts'
-import { ListOverviewService, PublishingService } from '@preciosa/server'
+import { type Actor, ListOverviewService, PublishingService } from '@preciosa/server'
 import { CurrentStaff } from '../access/current-staff.decorator.js'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
@@ -36,7 +35,7 @@ export class EditionsController {
   @Serves(routes.rollBackEdition)
   async rollBack(
     @Input(routes.rollBackEdition) { id }: RouteInput<typeof routes.rollBackEdition>,
-    @CurrentStaff() staff: Staff,
+    @CurrentStaff() staff: Actor,
   ): Promise<RolledBack> {
     const { restored } = await this.publishing.rollbackEdition(id, { actor: staff, patience: PATIENCE })
     return { ...(await this.overview.edition(id)), restoredEditionId: restored }

@@ -3,10 +3,9 @@ import {
   backofficeFormatRoutes as routes,
   type RouteInput,
   type RouteOutput,
-  type Staff,
   type StoredFormat,
 } from '@preciosa/contracts'
-import { ListFormatsService } from '@preciosa/server'
+import { type Actor, ListFormatsService } from '@preciosa/server'
 import { CurrentStaff } from '../access/current-staff.decorator.js'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
@@ -31,7 +30,7 @@ export class FormatsController {
   @Serves(routes.createFormat)
   create(
     @Input(routes.createFormat) { format }: RouteInput<typeof routes.createFormat>,
-    @CurrentStaff() staff: Staff,
+    @CurrentStaff() staff: Actor,
   ): Promise<StoredFormat> {
     return this.formats.add(format, staff)
   }
@@ -39,13 +38,16 @@ export class FormatsController {
   @Serves(routes.changeFormat)
   change(
     @Input(routes.changeFormat) { id, format }: RouteInput<typeof routes.changeFormat>,
-    @CurrentStaff() staff: Staff,
+    @CurrentStaff() staff: Actor,
   ): Promise<StoredFormat> {
     return this.formats.replace(id, format, staff)
   }
 
   @Serves(routes.removeFormat)
-  remove(@Input(routes.removeFormat) { id }: RouteInput<typeof routes.removeFormat>): Promise<void> {
-    return this.formats.remove(id)
+  remove(
+    @Input(routes.removeFormat) { id }: RouteInput<typeof routes.removeFormat>,
+    @CurrentStaff() staff: Actor,
+  ): Promise<void> {
+    return this.formats.remove(id, staff)
   }
 }

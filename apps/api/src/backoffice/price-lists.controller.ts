@@ -5,9 +5,9 @@ import {
   type PriceListDetail,
   type RouteInput,
   type RouteOutput,
-  type Staff,
 } from '@preciosa/contracts'
 import {
+  type Actor,
   ListOverviewService,
   ListUploadService,
   PriceListsService,
@@ -35,7 +35,7 @@ export class PriceListsController {
   ) {}
 
   @Serves(routes.uploadPriceList)
-  async upload(@Req() request: FastifyRequest, @CurrentStaff() staff: Staff): Promise<{ id: number }> {
+  async upload(@Req() request: FastifyRequest, @CurrentStaff() staff: Actor): Promise<{ id: number }> {
     const { file, input } = await readUpload(routes.uploadPriceList, request, this.uploads)
     return { id: await this.uploads.receive(file, input, staff) }
   }
@@ -81,7 +81,7 @@ export class PriceListsController {
   @Serves(routes.approvePriceList)
   async approve(
     @Input(routes.approvePriceList) { id }: OneList,
-    @CurrentStaff() staff: Staff,
+    @CurrentStaff() staff: Actor,
   ): Promise<PriceListDetail> {
     await this.publishing.approve(id, staff)
     return this.overview.list(id)
@@ -90,7 +90,7 @@ export class PriceListsController {
   @Serves(routes.publishPriceList)
   async publish(
     @Input(routes.publishPriceList) { id }: OneList,
-    @CurrentStaff() staff: Staff,
+    @CurrentStaff() staff: Actor,
   ): Promise<PriceListDetail> {
     await this.publishing.publish(id, { actor: staff, patience: PATIENCE })
     return this.overview.list(id)
@@ -99,7 +99,7 @@ export class PriceListsController {
   @Serves(routes.discardPriceList)
   async discard(
     @Input(routes.discardPriceList) { id, reason }: RouteInput<typeof routes.discardPriceList>,
-    @CurrentStaff() staff: Staff,
+    @CurrentStaff() staff: Actor,
   ): Promise<PriceListDetail> {
     await this.publishing.discard(id, reason, { actor: staff, patience: PATIENCE })
     return this.overview.list(id)

@@ -79,6 +79,7 @@ export function createAdapter(
   readBodies(fastify)
   fastify.decorateRequest('caller', null)
   fastify.decorateRequest('staff', null)
+  fastify.decorateRequest('actor', null)
   fastify.decorateRequest('refusal', undefined)
   fastify.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply)

@@ -1,10 +1,12 @@
 import { authRoutes } from './auth.js'
+import { backofficeAuditRoutes } from './backoffice/audit.js'
 import { backofficeEditionRoutes } from './backoffice/editions.js'
 import { backofficeFormatRoutes } from './backoffice/formats.js'
 import { backofficePriceListRoutes } from './backoffice/price-lists.js'
 import { captchaRoutes } from './captcha.js'
 import { catalogueRoutes } from './catalogue.js'
 import { dollarRoutes } from './dollar.js'
+import { fileRoutes } from './files.js'
 import { historyRoutes } from './history.js'
 import { myVehiclesRoutes } from './my-vehicles.js'
 import { operationRoutes } from './operations.js'
@@ -29,9 +31,11 @@ export const ROUTES: readonly Route[] = [
   ...Object.values(captchaRoutes),
   ...Object.values(authRoutes),
   ...Object.values(userRoutes),
+  ...Object.values(fileRoutes),
   ...Object.values(staffSessionRoutes),
   ...Object.values(backofficePriceListRoutes),
   ...Object.values(backofficeFormatRoutes),
   ...Object.values(backofficeEditionRoutes),
+  ...Object.values(backofficeAuditRoutes),
   ...Object.values(operationRoutes),
 ]

@@ -1,4 +1,5 @@
-import { DataSource, type EntitySchema, type MigrationInterface } from 'typeorm'
+import pg from 'pg'
+import { DataSource, type MigrationInterface } from 'typeorm'
 import { Database, type Queryable } from './database.js'
 import { LastingClient } from './lasting-client.js'
 
@@ -9,7 +10,7 @@ export interface DataSourceSettings {
   statementSeconds?: number
   /** Shown in pg_stat_activity. */
   name: string
-  entities?: (EntitySchema | (new () => object))[]
+  entities?: readonly (new () => object)[]
   migrations?: (new () => MigrationInterface)[]
 }
 
@@ -17,9 +18,10 @@ export interface DataSourceSettings {
 export function createDataSource(settings: DataSourceSettings): DataSource {
   return new DataSource({
     type: 'postgres',
+    driver: pg,
     url: settings.url,
     applicationName: settings.name,
-    entities: settings.entities ?? [],
+    entities: [...(settings.entities ?? [])],
     migrations: settings.migrations ?? [],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'all',

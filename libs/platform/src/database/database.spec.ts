@@ -1,6 +1,58 @@
 import { createTestDatabase, type TestDatabase, waitFor } from '@preciosa/testing'
+import { Column, Entity, PrimaryColumn } from 'typeorm'
 import { createDataSource } from './data-source.js'
 import { Database } from './database.js'
+
+@Entity('thing')
+class ThingEntity {
+  @PrimaryColumn({ type: 'int' })
+  id!: number
+
+  @Column({ type: 'text' })
+  name!: string
+}
+
+describe('entities', () => {
+  let test: TestDatabase
+  let db: Database
+  beforeEach(async () => {
+    test = await createTestDatabase()
+    const settings = { url: test.url, name: 'test', pool: 2, entities: [ThingEntity] }
+    db = new Database(await createDataSource(settings).initialize())
+    await db.query('create table thing (id int primary key, name text not null)')
+  })
+  afterEach(async () => {
+    await db.dataSource.destroy()
+    await test.drop()
+  })
+
+  it('are written in one transaction with plain SQL, which sees them before the commit', async () => {
+    await db.entityTransaction(async (manager, client) => {
+      await manager.getRepository(ThingEntity).insert({ id: 1, name: 'una' })
+      await client.query("insert into thing select 2, name || ' más' from thing where id = 1")
+      expect(await db.manager.getRepository(ThingEntity).count()).toBe(0)
+    })
+    expect(await db.manager.getRepository(ThingEntity).find({ order: { id: 'ASC' } })).toEqual([
+      { id: 1, name: 'una' },
+      { id: 2, name: 'una más' },
+    ])
+  })
+
+  it('are rolled back with it, and the connection serves again', async () => {
+    for (let time = 0; time < 3; time += 1)
+      await expect(
+        db.entityTransaction(async (manager, client) => {
+          await manager.getRepository(ThingEntity).insert({ id: 1, name: 'una' })
+          await client.query('select no_such_column from thing')
+        }),
+      ).rejects.toThrow('no_such_column')
+    expect(await db.manager.getRepository(ThingEntity).count()).toBe(0)
+  })
+
+  it('need a data source that is connected', () => {
+    expect(() => new Database(createDataSource({ url: test.url, name: 'test' }))).toThrow('not connected')
+  })
+})
 
 describe('lent connections', () => {
   let test: TestDatabase

@@ -1,19 +1,26 @@
 import { Injectable } from '@nestjs/common'
 import pg, { type Pool, type PoolClient, type QueryResultRow } from 'pg'
-import type { DataSource } from 'typeorm'
+import type { DataSource, EntityManager } from 'typeorm'
 
 /** What runs a statement: the pool, or the one connection of a transaction. */
 export type Queryable = Pick<PoolClient, 'query'>
 
 /**
- * Plain SQL beside the ORM, on the pool TypeORM opened (design D13): the hot reads and the set-based writes.
+ * Entities for what people edit, and plain SQL beside them for the hot reads and the set-based writes, on the one pool
+ * that TypeORM opened (design D13, decision 033).
  */
 @Injectable()
 export class Database {
-  constructor(readonly dataSource: DataSource) {}
+  readonly pool: Pool
 
-  get pool(): Pool {
-    return (this.dataSource.driver as unknown as { master: Pool }).master
+  /** @param dataSource connected */
+  constructor(readonly dataSource: DataSource) {
+    this.pool = poolOf(dataSource)
+  }
+
+  /** The repositories of entities, on any connection of the pool. */
+  get manager(): EntityManager {
+    return this.dataSource.manager
   }
 
   /** Runs one statement on any connection of the pool. */
@@ -44,6 +51,24 @@ export class Database {
   async transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     return this.connection((client) => inTransaction(client, () => work(client)))
   }
+
+  /** The same for entities: the manager's repositories and plain SQL, on the one connection of the transaction. */
+  async entityTransaction<T>(work: (manager: EntityManager, client: Queryable) => Promise<T>): Promise<T> {
+    return this.dataSource.transaction(async (manager) => work(manager, await clientOf(manager)))
+  }
+}
+
+/** The pool of a connected data source: what TypeORM types as `any`, looked at instead of believed. */
+function poolOf({ driver }: DataSource): Pool {
+  if ('master' in driver && driver.master instanceof pg.Pool) return driver.master
+  throw new Error('The data source is not connected to PostgreSQL')
+}
+
+/** The connection that a manager's transaction runs on. */
+async function clientOf({ queryRunner }: EntityManager): Promise<Queryable> {
+  const client: unknown = await queryRunner?.connect()
+  if (client instanceof pg.Client) return client
+  throw new Error('The transaction has no connection to PostgreSQL')
 }
 
 /** Runs `work` between BEGIN and COMMIT on a connection; ROLLBACK when it throws. */

@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common'
-import { callerNetwork, CONFIG, type Config, derivedKey, LOGGER } from '@preciosa/platform'
+import { callerNetwork, CONFIG, type Config, LOGGER, pseudonymOf } from '@preciosa/platform'
 import type { Logger } from 'pino'
 import type { AttemptKind } from './attempts.rules.js'
 
@@ -83,8 +83,6 @@ export class SecurityLog implements BeforeApplicationShutdown {
   }
 
   private pseudonym(text: string): string {
-    const { secretKey } = this.config
-    if (secretKey === undefined) throw new Error('SECRET_KEY is needed for pseudonyms')
-    return derivedKey(secretKey, `preciosa: log: ${text}`).slice(0, 16)
+    return pseudonymOf(text, this.config.secretKey)
   }
 }

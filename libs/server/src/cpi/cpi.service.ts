@@ -1,6 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { Clock, Database } from '@preciosa/platform'
-import { importTable, readTable, type TableImportOptions, type TableImportResult } from '../tables/index.js'
+import {
+  readTable,
+  recordTableImport,
+  importTable,
+  type TableImportOptions,
+  type TableImportResult,
+} from '../tables/index.js'
 import { CpiRepository } from './cpi.repository.js'
 import { type CpiValue, indicesOf } from './cpi.rules.js'
 
@@ -28,7 +34,9 @@ export class CpiService {
       this.db.transaction(async (client) => {
         const index = new CpiRepository(client)
         await index.removeFrom(INVENTED)
-        return index.put(values, IMPORTED, this.clock.now())
+        const put = await index.put(values, IMPORTED, this.clock.now())
+        await recordTableImport(client, 'cpi.import', path, put)
+        return put
       }),
     )
   }

@@ -1,6 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { Clock, Database } from '@preciosa/platform'
-import { importTable, readTable, type TableImportOptions, type TableImportResult } from '../tables/index.js'
+import {
+  readTable,
+  recordTableImport,
+  importTable,
+  type TableImportOptions,
+  type TableImportResult,
+} from '../tables/index.js'
 import { DollarRepository } from './dollar.repository.js'
 import { IMPORTED, type Quote } from './dollar.rules.js'
 import { quotesOf } from './history.rules.js'
@@ -28,7 +34,9 @@ export class DollarHistoryService {
       this.db.transaction(async (client) => {
         const dollars = new DollarRepository(client)
         await dollars.removeFrom(INVENTED)
-        return dollars.put(quotes, IMPORTED, now)
+        const put = await dollars.put(quotes, IMPORTED, now)
+        await recordTableImport(client, 'dollar.import', path, put)
+        return put
       }),
     )
   }

@@ -2,7 +2,13 @@ import { Inject, Injectable } from '@nestjs/common'
 import { type photoRoutes, type RouteOutput, VEHICLE_TYPES } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 import { raiseRevision, unknownVehicle, type View } from '../guide/index.js'
-import { importTable, readTable, type TableImportOptions, type TableImportResult } from '../tables/index.js'
+import {
+  readTable,
+  recordTableImport,
+  importTable,
+  type TableImportOptions,
+  type TableImportResult,
+} from '../tables/index.js'
 import { PhotosRepository, photosOfVersion } from './photos.repository.js'
 import { codiasIn, photosOf } from './photos.rules.js'
 
@@ -34,6 +40,7 @@ export class PhotosService {
       this.db.transaction(async (client) => {
         const { types, ...counts } = await new PhotosRepository(client).replace(photos)
         for (const type of types) await raiseRevision(client, type)
+        await recordTableImport(client, 'photos.import', path, counts)
         return counts
       }),
     )

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { Inject, Injectable } from '@nestjs/common'
 import { importOptionsSchema, type Period } from '@preciosa/contracts'
-import { AppError, CONFIG, Clock, Database, type Config } from '@preciosa/platform'
-import { FileStore } from '../files/index.js'
+import { AppError, CONFIG, Clock, Database, FileStorage, type Config } from '@preciosa/platform'
 import { fetchedName } from './fetched-name.rules.js'
 import { ListFormatsService } from './formats/list-formats.service.js'
 import { fingerprintOf } from './fingerprint.js'
@@ -16,6 +15,9 @@ import { receiveList } from './receive-list.js'
 
 const TIMEOUT = 120_000
 
+/** A file that may be the month's list: in the source's folder, or downloaded. */
+type Candidate = { name: string } & ({ path: string } | { key: string })
+
 type Source = NonNullable<Config['priceLists']['source']>
 
 /** Fetches the month's lists from the configured folder or address (design D2, D9). */
@@ -23,7 +25,7 @@ type Source = NonNullable<Config['priceLists']['source']>
 export class ListFetchService {
   constructor(
     @Inject(Database) private readonly db: Database,
-    @Inject(FileStore) private readonly files: FileStore,
+    @Inject(FileStorage) private readonly files: FileStorage,
     @Inject(ListFormatsService) private readonly formats: ListFormatsService,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -40,34 +42,37 @@ export class ListFetchService {
     const period = this.clock.period()
     const received: number[] = []
     for (const file of await this.candidates(source, period)) {
-      try {
-        const id = await this.receive(file.path, file.name, source, period)
-        if (id !== undefined) received.push(id)
-      } finally {
-        if (file.temporary) await rm(file.path, { force: true })
-      }
+      const id = await this.withFile(file, (path) => this.receive(path, file.name, source, period))
+      if (id !== undefined) received.push(id)
     }
     return received
   }
 
-  private async candidates(
-    source: Source,
-    period: Period,
-  ): Promise<{ path: string; name: string; temporary: boolean }[]> {
+  /** Lends a file that may be a list; a downloaded one goes afterwards. */
+  private async withFile<T>(file: Candidate, work: (path: string) => Promise<T>): Promise<T> {
+    if ('path' in file) return work(file.path)
+    try {
+      return await this.files.withLocalFile(file.key, work)
+    } finally {
+      await this.files.remove(file.key)
+    }
+  }
+
+  private async candidates(source: Source, period: Period): Promise<Candidate[]> {
     if (/^https?:/.test(source.location)) {
       const { file } = await this.formats.named(source.format)
       const url = source.location.replaceAll('{period}', period)
-      const path = await this.download(url)
-      return path === undefined ? [] : [{ path, name: fetchedName(url, period, file.type), temporary: true }]
+      const key = await this.download(url)
+      return key === undefined ? [] : [{ key, name: fetchedName(url, period, file.type) }]
     }
     const folder = source.location.startsWith('file:') ? fileURLToPath(source.location) : source.location
     const names = (await readdir(folder)).filter(
       (name) => name.includes(period) && /\.(csv|xlsx|txt)$/i.test(name),
     )
-    return names.sort().map((name) => ({ path: join(folder, name), name, temporary: false }))
+    return names.sort().map((name) => ({ path: join(folder, name), name }))
   }
 
-  /** @returns undefined when the month's list isn't there yet (404) */
+  /** @returns where it is kept meanwhile, undefined when the month's list isn't there yet (404) */
   private async download(url: string): Promise<string | undefined> {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT) })
     if (response.status === 404) {
@@ -82,7 +87,7 @@ export class ListFetchService {
       bytes,
       detail: 'La lista de la fuente es demasiado grande.',
     })
-    return this.files.path(key)
+    return key
   }
 
   private async receive(

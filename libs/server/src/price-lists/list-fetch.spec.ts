@@ -2,11 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { loadConfig } from '@preciosa/platform'
-import { FileStore } from '../files/index.js'
+import { FolderStorage, loadConfig } from '@preciosa/platform'
 import { ListFetchService } from './list-fetch.service.js'
 import { listText, row } from './testing/list-file.js'
 import { openServices, type TestServices } from './testing/open-services.js'
+
+const ANA = { id: 1, email: 'ana@guia.example', role: 'back-office', client: 'AAAAAAAAAAAAAAAA' } as const
 
 describe('fetching the month’s list', () => {
   let services: TestServices
@@ -25,7 +26,7 @@ describe('fetching the month’s list', () => {
     })
     return new ListFetchService(
       services.db,
-      new FileStore(config.filesDir),
+      new FolderStorage(config.filesDir),
       services.formats,
       services.clock,
       config,
@@ -38,7 +39,7 @@ describe('fetching the month’s list', () => {
     const config = loadConfig({ DATABASE_URL: services.url, FILES_DIR: services.folder })
     const idle = new ListFetchService(
       services.db,
-      new FileStore(services.folder),
+      new FolderStorage(services.folder),
       services.formats,
       services.clock,
       config,
@@ -84,7 +85,7 @@ describe('fetching the month’s list', () => {
     const unpublished = { PRICE_LIST_SOURCE_PUBLISH: 'false' }
     const [id = 0] = await fetcher(inbox, unpublished).fetchDue()
     await services.priceLists.process(id)
-    await services.publishing.discard(id, 'Está por diez.', { actor: { id: 1, email: 'ana@guia.example' } })
+    await services.publishing.discard(id, 'Está por diez.', { actor: ANA })
     expect(await fetcher(inbox, unpublished).fetchDue()).toEqual([])
     expect(await services.priceLists.process(id)).toBeUndefined()
   })

@@ -8,8 +8,7 @@ import {
   type Scope,
   type VehicleType,
 } from '@preciosa/contracts'
-import { AppError, CONFIG, type Config, Database } from '@preciosa/platform'
-import { FileStore } from '../files/index.js'
+import { AppError, CONFIG, type Config, Database, FileStorage } from '@preciosa/platform'
 import { EMPTY_FILE } from '../list-files/index.js'
 import type { Actor } from './actor.js'
 import { ListFormatsService } from './formats/list-formats.service.js'
@@ -45,7 +44,7 @@ export class ListUploadService {
 
   constructor(
     @Inject(Database) private readonly db: Database,
-    @Inject(FileStore) private readonly files: FileStore,
+    @Inject(FileStorage) private readonly files: FileStorage,
     @Inject(ListFormatsService) private readonly formats: ListFormatsService,
     @Inject(CONFIG) { priceLists }: Config,
   ) {

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { enqueue } from '@preciosa/platform'
-import { FileStore } from '../files/index.js'
+import { enqueue, FolderStorage } from '@preciosa/platform'
 import { ListUploadService } from './list-upload.service.js'
 import { listText, row } from './testing/list-file.js'
 import { openServices, type TestServices } from './testing/open-services.js'
@@ -12,10 +11,10 @@ const LOST = 'Su importación no llegó a empezar: hay que traerla de nuevo.'
 
 describe('a list that was received', () => {
   let services: TestServices
-  let files: FileStore
+  let files: FolderStorage
   beforeEach(async () => {
     services = await openServices()
-    files = new FileStore(services.config.filesDir)
+    files = new FolderStorage(services.config.filesDir)
   })
   afterEach(() => services.close())
 

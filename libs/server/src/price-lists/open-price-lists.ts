@@ -4,9 +4,10 @@ import {
   connectWithRetry,
   createDataSource,
   Database,
+  FolderStorage,
   SystemClock,
 } from '@preciosa/platform'
-import { FileStore } from '../files/index.js'
+import { ENTITIES } from '../entities.js'
 import { ListFormatsService } from './formats/list-formats.service.js'
 import { PriceListsService } from './price-lists.service.js'
 import { PublishingService } from './publishing.service.js'
@@ -31,9 +32,11 @@ export async function openPriceLists(
   config: Config,
   clock: Clock = new SystemClock(),
 ): Promise<OpenPriceLists> {
-  const files = await FileStore.open(config.filesDir)
+  const files = await FolderStorage.open(config.filesDir)
   const db = new Database(
-    await connectWithRetry(createDataSource({ ...config.database, name: 'preciosa-price-list' })),
+    await connectWithRetry(
+      createDataSource({ ...config.database, entities: ENTITIES, name: 'preciosa-price-list' }),
+    ),
   )
   const publishing = new PublishingService(db, clock)
   return {

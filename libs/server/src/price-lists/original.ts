@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
-import { AppError } from '@preciosa/platform'
-import type { FileStore } from '../files/index.js'
+import { AppError, type FileStorage } from '@preciosa/platform'
 
 /**
  * The bytes of a list's original.
  * @throws AppError `not-found` when it isn't in the folder of kept files, or can't be read there
  */
-export async function sizeOfOriginal(files: FileStore, listId: number, key: string): Promise<number> {
+export async function sizeOfOriginal(files: FileStorage, listId: number, key: string): Promise<number> {
   const bytes = await files.size(key)
   if (bytes === null) throw new AppError('not-found', `El archivo de la lista ${listId} ya no está guardado.`)
   if (!(await files.isReadable(key)))
@@ -17,7 +16,7 @@ export async function sizeOfOriginal(files: FileStore, listId: number, key: stri
 
 /** @throws AppError `not-found` when a list's original isn't kept, or isn't what was imported */
 export async function requireOriginal(
-  files: FileStore,
+  files: FileStorage,
   { listId, fileKey, sha256 }: { listId: number; fileKey: string; sha256: string },
 ): Promise<void> {
   await sizeOfOriginal(files, listId, fileKey)

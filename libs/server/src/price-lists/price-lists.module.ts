@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common'
-import { FilesModule } from '../files/index.js'
+import { FilesModule } from '@preciosa/platform'
 import { ListFormatsService } from './formats/list-formats.service.js'
 import { ListFetchService } from './list-fetch.service.js'
 import { ListOverviewService } from './overview/list-overview.service.js'

@@ -10,9 +10,18 @@ import {
   type AnyListFormat,
   type Rejection,
 } from '@preciosa/contracts'
-import { AppError, CONFIG, Clock, Database, inTransaction, jobsWith, type Config } from '@preciosa/platform'
+import {
+  AppError,
+  CONFIG,
+  Clock,
+  Database,
+  FileStorage,
+  inTransaction,
+  jobsWith,
+  type Config,
+} from '@preciosa/platform'
 import type { PoolClient } from 'pg'
-import { FileStore } from '../files/index.js'
+import { recordAudit } from '../audit/index.js'
 import { ListRefused, refuse } from '../list-files/index.js'
 import { fingerprintOf } from './fingerprint.js'
 import { readSoFar, type ReadSoFar, RefusedWhileReading } from './folding/refused.js'
@@ -38,7 +47,7 @@ export interface ImportResult {
 export class PriceListsService {
   constructor(
     @Inject(Database) private readonly db: Database,
-    @Inject(FileStore) private readonly files: FileStore,
+    @Inject(FileStorage) private readonly files: FileStorage,
     @Inject(PublishingService) private readonly publishing: PublishingService,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -84,7 +93,9 @@ export class PriceListsService {
     const list = await lists.find(priceListId)
     if (list === undefined) throw unknownList(priceListId)
     if (await lists.start(list.id))
-      return this.runImport(list, this.files.path(list.fileKey), keptProgress(lists, list.id, onProgress))
+      return this.files.withLocalFile(list.fileKey, (path) =>
+        this.runImport(list, path, keptProgress(lists, list.id, onProgress)),
+      )
     const { status } = await lists.state(list.id)
     // Killed between staging and publication: only the publication is missing.
     if (status === 'staged' && list.options.publish) return this.publishStaged(list, onProgress)
@@ -99,11 +110,12 @@ export class PriceListsService {
   ): Promise<PriceListRow> {
     const { size } = await stat(path)
     const list = { fileName, fileKey: this.files.newKey('price-lists'), format, options }
-    const id = await new PriceListRepository(this.db.pool).add({
-      ...list,
-      status: 'importing',
-      bytes: size,
-      fingerprint: null,
+    const id = await this.db.transaction(async (client) => {
+      const added = { ...list, status: 'importing' as const, bytes: size, fingerprint: null }
+      const id = await new PriceListRepository(client).add(added)
+      const after = { fileName, bytes: size, format: format.name, options }
+      await recordAudit(client, { action: 'price-list.receive', entityId: id, actor: undefined, after })
+      return id
     })
     return { id, status: 'importing', ...list }
   }

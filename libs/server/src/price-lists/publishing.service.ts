@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { type ListKind, type Period, VEHICLE_TYPES, type VehicleType } from '@preciosa/contracts'
 import { AppError, Clock, Database, inTransaction } from '@preciosa/platform'
 import type { PoolClient } from 'pg'
+import { recordAudit } from '../audit/index.js'
 import type { Actor } from './actor.js'
 import { unknownEdition } from './unknown.js'
 import { raiseRevision } from '../guide/index.js'
@@ -23,6 +24,15 @@ export interface RolledBackMonth {
   restored: number | null
 }
 
+/** A month whose pointer a publication switched: to which edition, and from which. */
+interface SwitchedMonth {
+  vehicleType: VehicleType
+  kind: ListKind
+  period: Period
+  edition: number
+  replaced: number | null
+}
+
 /** Switches the pointers: publication, approval and rollback (design D1). */
 @Injectable()
 export class PublishingService {
@@ -36,10 +46,15 @@ export class PublishingService {
    * @throws AppError `not-found`, or `conflict` when the list isn't held
    */
   async approve(priceListId: number, actor?: Actor): Promise<void> {
-    const lists = new PriceListRepository(this.db.pool)
-    if (await lists.release(priceListId, this.clock.now(), actor)) return
-    await lists.state(priceListId)
-    throw new AppError('conflict', `La lista ${priceListId} no está retenida.`)
+    await this.db.transaction(async (client) => {
+      const lists = new PriceListRepository(client)
+      if (!(await lists.release(priceListId, this.clock.now(), actor))) {
+        await lists.state(priceListId)
+        throw new AppError('conflict', `La lista ${priceListId} no está retenida.`)
+      }
+      const change = { before: { status: 'held' }, after: { status: 'staged' } }
+      await recordAudit(client, { action: 'price-list.approve', entityId: priceListId, actor, ...change })
+    })
   }
 
   /**
@@ -69,7 +84,11 @@ export class PublishingService {
         work: () =>
           inTransaction(client, async () => {
             const lists = new PriceListRepository(client)
-            if (await lists.discard(priceListId, reason, { at: this.clock.now(), actor })) return
+            if (await lists.discard(priceListId, reason, { at: this.clock.now(), actor })) {
+              const after = { status: 'discarded', reason }
+              await recordAudit(client, { action: 'price-list.discard', entityId: priceListId, actor, after })
+              return
+            }
             const { status } = await lists.state(priceListId)
             throw new AppError(
               'conflict',
@@ -93,6 +112,7 @@ export class PublishingService {
         throw new AppError('conflict', `La lista ${priceListId} no está lista para publicar.`)
       const publishing = new PublishingRepository(client)
       const editions = await publishing.editionsOfList(priceListId)
+      const switched: SwitchedMonth[] = []
       for (const vehicleType of new Set(editions.map((edition) => edition.vehicleType))) {
         const ofType = editions.filter((edition) => edition.vehicleType === vehicleType)
         const published = await publishing.published(kindOfEditions(ofType), vehicleType)
@@ -103,11 +123,16 @@ export class PublishingService {
           )
         }
         for (const edition of ofType) {
-          await publishing.pointTo(edition, published.get(edition.period), { at: this.clock.now(), actor })
+          const replaced = published.get(edition.period)
+          await publishing.pointTo(edition, replaced, { at: this.clock.now(), actor })
+          const { id, kind, period } = edition
+          switched.push({ vehicleType, kind, period, edition: id, replaced: replaced ?? null })
         }
         await raiseRevision(client, vehicleType)
       }
       await lists.setStatus(priceListId, 'published')
+      const after = { months: switched }
+      await recordAudit(client, { action: 'price-list.publish', entityId: priceListId, actor, after })
     })
   }
 
@@ -157,6 +182,14 @@ export class PublishingService {
             const earlier = await publishing.revisionBefore(current)
             await publishing.pointBack(current, earlier, { at: this.clock.now(), actor })
             await raiseRevision(client, vehicleType)
+            const month = { vehicleType, kind, period }
+            await recordAudit(client, {
+              action: 'edition.rollback',
+              entityId: current.id,
+              actor,
+              before: { ...month, edition: current.id },
+              after: { ...month, edition: earlier?.id ?? null },
+            })
             return { withdrawn: current.id, restored: earlier?.id ?? null }
           }),
       }),

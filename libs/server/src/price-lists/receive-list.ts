@@ -1,5 +1,6 @@
 import type { ImportOptions, AnyListFormat } from '@preciosa/contracts'
 import { type Database, enqueue } from '@preciosa/platform'
+import { recordAudit } from '../audit/index.js'
 import type { Actor } from './actor.js'
 import { PriceListRepository } from './price-list.repository.js'
 
@@ -23,6 +24,9 @@ export function receiveList(db: Database, list: NewList): Promise<number> {
   return db.transaction(async (client) => {
     const id = await new PriceListRepository(client).add({ status: 'received', ...list })
     await enqueue(client, 'price-list.import', { priceListId: id })
+    const { fileName, bytes, format, options, actor } = list
+    const after = { fileName, bytes, format: format.name, options }
+    await recordAudit(client, { action: 'price-list.receive', entityId: id, actor, after })
     return id
   })
 }

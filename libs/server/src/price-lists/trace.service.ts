@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
 import type { ImportOptions, ListFormat, Period, VehicleType } from '@preciosa/contracts'
-import { AppError, CONFIG, Clock, Database, type Config } from '@preciosa/platform'
-import { FileStore } from '../files/index.js'
+import { AppError, CONFIG, Clock, Database, FileStorage, type Config } from '@preciosa/platform'
 import { requireOriginal } from './original.js'
 import { ListFold } from './folding/list-fold.js'
 import { readList } from './folding/read-list.js'
@@ -37,7 +36,7 @@ interface EditionOrigin {
 export class TraceService {
   constructor(
     @Inject(Database) private readonly db: Database,
-    @Inject(FileStore) private readonly files: FileStore,
+    @Inject(FileStorage) private readonly files: FileStorage,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -111,17 +110,14 @@ export class TraceService {
     const { fileKey, format, options, period, vehicleType } = origin
     await requireOriginal(this.files, origin)
     const { limits } = this.config.priceLists
-    const list = await readList(
-      this.files.path(fileKey),
+    const fold = new ListFold({
       format,
-      limits,
-      createHash('sha256'),
-      new ListFold({
-        format,
-        period: options.period,
-        vehicleType: options.vehicleType,
-        onProgress: () => undefined,
-      }),
+      period: options.period,
+      vehicleType: options.vehicleType,
+      onProgress: () => undefined,
+    })
+    const list = await this.files.withLocalFile(fileKey, (path) =>
+      readList(path, format, limits, createHash('sha256'), fold),
     )
     const edition = list.editions.find((one) => one.period === period && one.vehicleType === vehicleType)
     const version = edition?.versions.find(({ code }) => codes.has(code))

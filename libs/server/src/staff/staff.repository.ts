@@ -7,6 +7,11 @@ export interface StaffRow extends Staff {
   totpSecret: string | null
 }
 
+/** A member of staff, disabled or not. */
+export interface KnownMember extends Staff {
+  disabled: boolean
+}
+
 const SHOWN = 's.id, s.email, s.name, s.role'
 
 /** Staff and their sessions. */
@@ -18,6 +23,16 @@ export class StaffRepository {
     const { rows } = await this.db.query<StaffRow>(
       `select ${SHOWN}, s.password_hash as "passwordHash", s.totp_secret as "totpSecret" from staff s
         where s.email = $1 and s.disabled_at is null`,
+      [email],
+    )
+    return rows[0]
+  }
+
+  /** What is known of a member who may be disabled, nothing secret; locked until the transaction ends. */
+  async known(email: string): Promise<KnownMember | undefined> {
+    const { rows } = await this.db.query<KnownMember>(
+      `select s.id, s.email, s.name, s.role, s.disabled_at is not null as disabled from staff s
+        where s.email = $1 for update`,
       [email],
     )
     return rows[0]

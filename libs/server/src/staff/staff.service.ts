@@ -1,7 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { Staff, StaffRole } from '@preciosa/contracts'
-import { AppError, Clock, CONFIG, type Config, Database, hashOf, LOGGER, newToken } from '@preciosa/platform'
+import {
+  AppError,
+  Clock,
+  CONFIG,
+  type Config,
+  Database,
+  hashOf,
+  LOGGER,
+  newToken,
+  type Queryable,
+} from '@preciosa/platform'
 import type { Logger } from 'pino'
+import { type Actor, recordAudit } from '../audit/index.js'
 import { Passwords, refuseGuessable } from '../identity/index.js'
 import { StaffRepository, type StaffRow } from './staff.repository.js'
 import { newAuthenticator, stepOf } from './totp.rules.js'
@@ -81,7 +92,7 @@ export class StaffService {
    * @returns the address that sets the authenticator up; null where none is asked for
    * @throws AppError `validation` for a password that is guessed first
    */
-  async add({ email: given, name, role, password }: NewStaff): Promise<string | null> {
+  async add({ email: given, name, role, password }: NewStaff, actor?: Actor): Promise<string | null> {
     const email = given.trim().toLowerCase()
     refuseGuessable(password, email, 'password')
     const { secretKey, staffTotp } = this.config
@@ -89,15 +100,35 @@ export class StaffService {
     const authenticator = staffTotp === 'off' ? null : newAuthenticator(email, secretKey)
     const totpSecret = authenticator?.kept ?? null
     const passwordHash = await this.passwords.hash(password)
-    await this.changing((staff) =>
-      staff.put({ email, name, role, passwordHash, totpSecret, at: this.clock.now() }),
-    )
+    await this.changing(async (staff, client) => {
+      const before = await staff.known(email)
+      const id = await staff.put({ email, name, role, passwordHash, totpSecret, at: this.clock.now() })
+      if (id === undefined) throw new Error('a member of staff was not added')
+      const action = before === undefined ? 'staff.add' : 'staff.change'
+      const renewed = totpSecret === null ? ['password'] : ['password', 'authenticator']
+      const after = { id, email, name, role, disabled: false, renewed }
+      await recordAudit(client, {
+        action,
+        entityId: id,
+        actor,
+        after,
+        ...(before === undefined ? {} : { before }),
+      })
+      return id
+    })
     return authenticator?.address ?? null
   }
 
-  /** Ends the access of a member of the staff to the console, sessions included. @throws AppError `not-found` */
-  async disable(email: string): Promise<void> {
-    const id = await this.changing((staff) => staff.disable(email.trim().toLowerCase(), this.clock.now()))
+  /** Ends somebody's work in the console, sessions included. @throws AppError `not-found` */
+  async disable(email: string, actor?: Actor): Promise<void> {
+    const id = await this.changing(async (staff, client) => {
+      const disabled = await staff.disable(email.trim().toLowerCase(), this.clock.now())
+      if (disabled !== undefined) {
+        const change = { before: { disabled: false }, after: { disabled: true } }
+        await recordAudit(client, { action: 'staff.disable', entityId: disabled, actor, ...change })
+      }
+      return disabled
+    })
     if (id === undefined) throw new AppError('not-found', `No hay nadie con la dirección ${email}.`)
   }
 
@@ -128,11 +159,11 @@ export class StaffService {
 
   /** Changes a member and ends their sessions: in a statement of its own, which sees those opened meanwhile. */
   private changing(
-    change: (staff: StaffRepository) => Promise<number | undefined>,
+    change: (staff: StaffRepository, client: Queryable) => Promise<number | undefined>,
   ): Promise<number | undefined> {
     return this.db.transaction(async (client) => {
       const staff = new StaffRepository(client)
-      const id = await change(staff)
+      const id = await change(staff, client)
       if (id !== undefined) await staff.removeSessions(id)
       return id
     })

@@ -1,9 +1,10 @@
 export { fromTo } from './jumps.rules.js'
 export { positive, readTable, rejection, type TableRow } from './read-table.js'
+export { recordTableImport } from './record-table-import.js'
 export { type RowValue, type SeriesTable, valuesOf } from './series.rules.js'
 export {
-  importTable,
   type ReadValues,
+  importTable,
   type TableImportOptions,
   type TableImportResult,
 } from './table-import.js'

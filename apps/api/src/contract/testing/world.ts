@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import {
   type PriceListDetail,
@@ -10,7 +11,7 @@ import {
   STAFF_COOKIE,
   STAFF_ROLES,
 } from '@preciosa/contracts'
-import { FixedClock, loadConfig } from '@preciosa/platform'
+import { FileLinks, FileStorage, FixedClock, loadConfig } from '@preciosa/platform'
 import { CurrentGuide, openPriceLists, PriceListsService, StaffService } from '@preciosa/server'
 import { createTestDatabase, GuideBuilder, type TestDatabase } from '@preciosa/testing'
 import { openApi, TEST_CLIENT, TEST_METRICS_TOKEN } from '../../testing/open-api.js'
@@ -160,6 +161,17 @@ export class World {
   /** The edition of such a list. */
   async publishedEdition(): Promise<number> {
     return (await this.publishedList()).editions[0]!.id
+  }
+
+  /** The address of a private file that may be opened for an hour. */
+  async fileLink(as?: string): Promise<{ params: { name: string }; query: Record<string, string> }> {
+    const files = this.app.get(FileStorage, { strict: false })
+    const key = files.newKey('price-lists')
+    await files.keepStream(Readable.from([Buffer.from('a;b')]), key, { bytes: 10, detail: 'no' })
+    const given = { seconds: 3600, ...(as === undefined ? {} : { as }) }
+    const link = new URL(this.app.get(FileLinks, { strict: false }).to(key, given), 'http://here')
+    const name = link.pathname.replace('/admin/files/', '')
+    return { params: { name }, query: Object.fromEntries(link.searchParams) }
   }
 
   /** A format of the console's own. */

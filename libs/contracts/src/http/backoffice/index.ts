@@ -1,3 +1,4 @@
+export * from './audit.js'
 export * from './editions.js'
 export * from './formats.js'
 export * from './guide-month.js'

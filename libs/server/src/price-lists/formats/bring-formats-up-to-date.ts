@@ -1,7 +1,7 @@
 import type { Queryable } from '@preciosa/platform'
 import { BUILTINS } from './builtin-formats.js'
 import { type BuiltinFormat, changeOf, versionOf } from './builtin-formats.rules.js'
-import { ListFormatRepository } from './list-format.repository.js'
+import { BuiltinFormatRepository } from './builtin-format.repository.js'
 
 /**
  * Brings the built-in list formats of an installation up to date; part of bringing its schema up to date, under the
@@ -12,7 +12,7 @@ export async function bringFormatsUpToDate(
   db: Queryable,
   builtins: readonly BuiltinFormat[] = BUILTINS,
 ): Promise<string[]> {
-  const formats = new ListFormatRepository(db)
+  const formats = new BuiltinFormatRepository(db)
   const names = builtins.map(({ name }) => name)
   const kept = await formats.kept(names)
   const given = await formats.given()
@@ -22,8 +22,8 @@ export async function bringFormatsUpToDate(
     const change = changeOf(builtin, kept.get(name), given.has(name))
     if (change === 'leave') continue
     const version = versionOf(builtin)
-    if (change === 'add') await formats.addBuiltin(name, definition, version)
-    else await formats.renewBuiltin(name, definition, version)
+    if (change === 'add') await formats.add(name, definition, version)
+    else await formats.renew(name, definition, version)
     await formats.markGiven(name)
     changed.push(`list format ${name}, version ${version}`)
   }

@@ -1,19 +1,11 @@
 import { type AnyListFormat, anyListFormatSchema, type StoredFormat } from '@preciosa/contracts'
-import type { Queryable } from '@preciosa/platform'
+import type { Database } from '@preciosa/platform'
+import type { EntityManager, Repository } from 'typeorm'
+import { holds, type PageAsked, PagedList, type PageOf } from '../../paging/index.js'
 import type { Actor } from '../actor.js'
-import { type PageAsked, type PageOf, pageOf } from '../overview/page.js'
 import { BUILTINS } from './builtin-formats.js'
-import { isBuiltin, type KeptFormat } from './builtin-formats.rules.js'
-
-interface Row {
-  id: number
-  definition: unknown
-  builtinVersion: number | null
-  createdAt: Date
-  updatedAt: Date
-}
-
-const COLUMNS = `id, definition, builtin_version as "builtinVersion", created_at as "createdAt", updated_at as "updatedAt"`
+import { isBuiltin } from './builtin-formats.rules.js'
+import { ListFormatEntity } from './list-format.entity.js'
 
 /** What formats can be ordered by. */
 const ORDERS = {
@@ -25,107 +17,82 @@ const ORDERS = {
 }
 export type FormatOrder = keyof typeof ORDERS
 
-/** The list formats kept in the guide. */
+/** What formats can be filtered by. */
+export interface FormatFilter {
+  /** Part of the name, the source or the description. */
+  q?: string | undefined
+}
+
+type Row = Pick<ListFormatEntity, 'id' | 'definition' | 'builtinVersion' | 'createdAt' | 'updatedAt'>
+
+const FORMATS = new PagedList<Row, FormatOrder, FormatFilter>({
+  columns: `id, definition, builtin_version as "builtinVersion", created_at as "createdAt", updated_at as "updatedAt"`,
+  from: 'list_format',
+  orders: ORDERS,
+  filters: { q: holds(`concat_ws(' ', name, definition->>'source', definition->>'description')`) },
+})
+
+/** A page of the formats. */
+export async function formatsPage(
+  db: Database,
+  asked: PageAsked<FormatOrder, FormatFilter>,
+): Promise<PageOf<StoredFormat>> {
+  const { data, total } = await FORMATS.page(db.pool, asked)
+  return { data: data.map(storedFormat), total }
+}
+
+/** The list formats kept in the guide, the operator's and those that came with the program. */
 export class ListFormatRepository {
-  constructor(private readonly db: Queryable) {}
+  private readonly formats: Repository<ListFormatEntity>
+
+  constructor(manager: EntityManager) {
+    this.formats = manager.getRepository(ListFormatEntity)
+  }
 
   async byName(name: string): Promise<AnyListFormat | undefined> {
-    const { rows } = await this.db.query<{ definition: unknown }>({
-      text: 'select definition from list_format where name = $1',
-      values: [name],
-    })
-    return rows[0] === undefined ? undefined : anyListFormatSchema.parse(rows[0].definition)
+    const format = await this.formats.findOneBy({ name })
+    return format === null ? undefined : anyListFormatSchema.parse(format.definition)
   }
 
   async byId(id: number): Promise<StoredFormat | undefined> {
-    const { rows } = await this.db.query<Row>({
-      text: `select ${COLUMNS} from list_format where id = $1`,
-      values: [id],
-    })
-    return rows[0] === undefined ? undefined : storedFormat(rows[0])
+    const format = await this.formats.findOneBy({ id })
+    return format === null ? undefined : storedFormat(format)
+  }
+
+  /** The same, locked until the transaction ends. */
+  async locked(id: number): Promise<StoredFormat | undefined> {
+    const format = await this.formats.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } })
+    return format === null ? undefined : storedFormat(format)
   }
 
   async names(): Promise<string[]> {
-    const { rows } = await this.db.query<{ name: string }>({
-      text: 'select name from list_format order by name',
-    })
-    return rows.map(({ name }) => name)
+    const formats = await this.formats.find({ select: { id: true, name: true }, order: { name: 'ASC' } })
+    return formats.map(({ name }) => name)
   }
 
-  /** A page of the formats whose name, source or description holds some words. */
-  async page(asked: PageAsked<FormatOrder>, words: string | null): Promise<PageOf<StoredFormat>> {
-    const page = await pageOf<Row>(this.db, ORDERS, asked, {
-      columns: COLUMNS,
-      from: `list_format`,
-      where: `$1::text is null or strpos(lower(concat_ws(' ', name, definition->>'source', definition->>'description')), lower($1)) > 0`,
-      values: [words],
-    })
-    return { data: page.data.map(storedFormat), total: page.total }
+  /** @returns its id @throws a unique violation when the name is taken */
+  async add(format: AnyListFormat, actor: Actor | undefined): Promise<number> {
+    const added = this.formats.create({ name: format.name, definition: format, ...by(actor) })
+    return (await this.formats.save(added)).id
   }
 
-  /** @returns undefined when the name is taken */
-  async add(format: AnyListFormat, actor: Actor | undefined): Promise<number | undefined> {
-    const { rows } = await this.db.query<{ id: number }>({
-      text: `insert into list_format (name, definition, updated_by_id, updated_by) values ($1, $2, $3, $4)
-             on conflict (name) do nothing returning id`,
-      values: [format.name, JSON.stringify(format), actor?.id ?? null, actor?.email ?? null],
-    })
-    return rows[0]?.id
-  }
-
-  /** Replaces a format. @throws a unique violation when the name is another's */
+  /** @throws a unique violation when the name is another's */
   async replace(id: number, format: AnyListFormat, actor: Actor | undefined): Promise<void> {
-    await this.db.query({
-      text: `update list_format set name = $2, definition = $3, updated_at = now(), updated_by_id = $4, updated_by = $5
-              where id = $1`,
-      values: [id, format.name, JSON.stringify(format), actor?.id ?? null, actor?.email ?? null],
+    await this.formats.update(id, {
+      name: format.name,
+      definition: format,
+      updatedAt: () => 'now()',
+      ...by(actor),
     })
   }
 
   async remove(id: number): Promise<void> {
-    await this.db.query({ text: 'delete from list_format where id = $1', values: [id] })
+    await this.formats.delete(id)
   }
+}
 
-  /** What is kept under some names, which stays so until the transaction ends. */
-  async kept(names: string[]): Promise<Map<string, KeptFormat>> {
-    const { rows } = await this.db.query<KeptFormat & { name: string }>({
-      text: 'select name, definition, builtin_version as "builtinVersion" from list_format where name = any($1) for update',
-      values: [names],
-    })
-    return new Map(rows.map(({ name, ...kept }) => [name, kept]))
-  }
-
-  /** The built-in formats that this installation was given, those that were removed since included. */
-  async given(): Promise<ReadonlySet<string>> {
-    const { rows } = await this.db.query<{ name: string }>({ text: 'select name from given_format' })
-    return new Set(rows.map(({ name }) => name))
-  }
-
-  async markGiven(name: string): Promise<void> {
-    await this.db.query({
-      text: 'insert into given_format (name) values ($1) on conflict (name) do nothing',
-      values: [name],
-    })
-  }
-
-  /** Adds a built-in format; a name that was taken meanwhile stays whose it is. */
-  async addBuiltin(name: string, definition: unknown, version: number): Promise<void> {
-    await this.db.query({
-      text: `insert into list_format (name, definition, builtin_version) values ($1, $2, $3)
-             on conflict (name) do nothing`,
-      values: [name, JSON.stringify(definition), version],
-    })
-  }
-
-  async renewBuiltin(name: string, definition: unknown, version: number): Promise<void> {
-    await this.db.query({
-      text: `update list_format
-                set definition = $2, builtin_version = $3,
-                    updated_at = case when definition = $2::jsonb then updated_at else now() end
-              where name = $1`,
-      values: [name, JSON.stringify(definition), version],
-    })
-  }
+function by(actor: Actor | undefined): Pick<ListFormatEntity, 'updatedById' | 'updatedBy'> {
+  return { updatedById: actor?.id ?? null, updatedBy: actor?.email ?? null }
 }
 
 function storedFormat({ id, definition, builtinVersion, createdAt, updatedAt }: Row): StoredFormat {

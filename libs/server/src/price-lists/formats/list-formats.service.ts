@@ -1,10 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Inject, Injectable } from '@nestjs/common'
 import type { AnyListFormat, StoredFormat } from '@preciosa/contracts'
-import { AppError, Database } from '@preciosa/platform'
+import { AppError, Database, type Queryable } from '@preciosa/platform'
+import { recordAudit } from '../../audit/index.js'
+import type { PageAsked, PageOf } from '../../paging/index.js'
 import type { Actor } from '../actor.js'
-import type { PageAsked, PageOf } from '../overview/page.js'
-import { type FormatOrder, ListFormatRepository } from './list-format.repository.js'
+import {
+  type FormatFilter,
+  type FormatOrder,
+  formatsPage,
+  ListFormatRepository,
+} from './list-format.repository.js'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -32,61 +38,75 @@ export class ListFormatsService {
   }
 
   /** A page of the formats. */
-  async page({
-    filter,
-    ...asked
-  }: PageAsked<FormatOrder> & { filter?: { q?: string | undefined } | undefined }): Promise<
-    PageOf<StoredFormat>
-  > {
-    return this.stored().page(asked, filter?.q ?? null)
+  page(asked: PageAsked<FormatOrder, FormatFilter>): Promise<PageOf<StoredFormat>> {
+    return formatsPage(this.db, asked)
   }
 
   /** @throws AppError `not-found` */
   async byId(id: number): Promise<StoredFormat> {
-    const format = await this.stored().byId(id)
-    if (format === undefined) throw new AppError('not-found', `No existe el formato ${id}.`)
-    return format
+    return found(id, await this.stored().byId(id))
   }
 
   /** @throws AppError `conflict` when the name is taken */
   async add(format: AnyListFormat, actor?: Actor): Promise<StoredFormat> {
-    const formats = this.stored()
-    const id = await formats.add(format, actor)
-    if (id === undefined) throw nameTaken(format)
-    return this.byId(id)
+    return this.changing(format, async (formats, client) => {
+      const added = await formats.add(format, actor)
+      const after = found(added, await formats.byId(added))
+      await recordAudit(client, { action: 'list-format.create', entityId: added, actor, after })
+      return after
+    })
   }
 
   /** @throws AppError `not-found`, or `conflict` for a built-in format or a name that is taken */
   async replace(id: number, format: AnyListFormat, actor?: Actor): Promise<StoredFormat> {
-    const { builtIn, name } = await this.byId(id)
-    if (builtIn) {
-      const detail = `El formato «${name}» viene con el sistema y no se cambia: copialo con otro nombre.`
-      throw new AppError('conflict', detail)
-    }
-    try {
-      await this.stored().replace(id, format, actor)
-    } catch (error) {
-      if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) throw nameTaken(format)
-      throw error
-    }
-    return this.byId(id)
+    return this.changing(format, async (formats, client) => {
+      const before = found(id, await formats.locked(id))
+      if (before.builtIn) {
+        const detail = `El formato «${before.name}» viene con el sistema y no se cambia: copialo con otro nombre.`
+        throw new AppError('conflict', detail)
+      }
+      await formats.replace(id, format, actor)
+      const after = found(id, await formats.byId(id))
+      await recordAudit(client, { action: 'list-format.change', entityId: id, actor, before, after })
+      return after
+    })
   }
 
   /** Removes a format, if it is there. @throws AppError `conflict` for a built-in one */
-  async remove(id: number): Promise<void> {
-    const formats = this.stored()
-    const format = await formats.byId(id)
-    if (format?.builtIn === true)
-      throw new AppError('conflict', `El formato «${format.name}» viene con el sistema y no se borra.`)
-    await formats.remove(id)
+  async remove(id: number, actor?: Actor): Promise<void> {
+    await this.db.entityTransaction(async (manager, client) => {
+      const formats = new ListFormatRepository(manager)
+      const format = await formats.locked(id)
+      if (format === undefined) return
+      if (format.builtIn)
+        throw new AppError('conflict', `El formato «${format.name}» viene con el sistema y no se borra.`)
+      await formats.remove(id)
+      await recordAudit(client, { action: 'list-format.remove', entityId: id, actor, before: format })
+    })
+  }
+
+  /** Writes a format under its name. */
+  private async changing<T>(
+    { name }: AnyListFormat,
+    work: (formats: ListFormatRepository, client: Queryable) => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await this.db.entityTransaction((manager, client) =>
+        work(new ListFormatRepository(manager), client),
+      )
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error
+      const message = `Ya hay un formato «${name}».`
+      throw new AppError('conflict', message, [{ path: 'name', message }])
+    }
   }
 
   private stored(): ListFormatRepository {
-    return new ListFormatRepository(this.db.pool)
+    return new ListFormatRepository(this.db.manager)
   }
 }
 
-function nameTaken({ name }: AnyListFormat): AppError {
-  const message = `Ya hay un formato «${name}».`
-  return new AppError('conflict', message, [{ path: 'name', message }])
+function found(id: number, format: StoredFormat | undefined): StoredFormat {
+  if (format === undefined) throw new AppError('not-found', `No existe el formato ${id}.`)
+  return format
 }

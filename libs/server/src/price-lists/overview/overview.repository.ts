@@ -1,7 +1,22 @@
-import type { EditionStatus, Period, PriceListStatus } from '@preciosa/contracts'
+import type { EditionStatus, ListKind, Period, PriceListStatus, VehicleType } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
-import { type PageAsked, type PageOf, pageOf } from './page.js'
+import { equals, holds, isOneOf, type PageAsked, PagedList, type PageOf } from '../../paging/index.js'
 import type { EditionDetailRow, EditionRow, ListDetailRow, ListRow } from './rows.js'
+
+/** What lists can be filtered by. */
+export interface ListFilter {
+  status?: PriceListStatus | PriceListStatus[] | undefined
+  /** Part of the file's name. */
+  q?: string | undefined
+}
+
+/** What editions can be filtered by. */
+export interface EditionFilter {
+  kind?: ListKind | undefined
+  status?: EditionStatus | EditionStatus[] | undefined
+  vehicleType?: VehicleType | undefined
+  period?: Period | undefined
+}
 
 const LIST = `l.id, l.status, l.file_name as "fileName", l.file_bytes as "fileBytes", l.file_key as "fileKey",
   l.format->>'name' as "formatName", coalesce(l.format->>'kind', 'prices') as kind, l.options, l.progress, l.rejected_rows as "rejectedRows", l.problem,
@@ -27,6 +42,13 @@ const LIST_ORDERS = {
   rejectedRows: 'l.rejected_rows',
 }
 export type ListOrder = keyof typeof LIST_ORDERS
+
+const LISTS = new PagedList<ListRow, ListOrder, ListFilter>({
+  columns: LIST,
+  from: 'price_list l',
+  orders: LIST_ORDERS,
+  filters: { status: isOneOf('l.status'), q: holds('l.file_name') },
+})
 
 const REPORT = `(select r from jsonb_array_elements(l.reports) r where r->>'id' = e.id::text limit 1)`
 const EDITION = `e.id, e.kind, e.vehicle_type as "vehicleType", e.period, e.revision, e.status, e.price_list_id as "priceListId",
@@ -67,21 +89,24 @@ const EDITION_ORDERS = {
 }
 export type EditionOrder = keyof typeof EDITION_ORDERS
 
+const EDITIONS_LIST = new PagedList<EditionRow, EditionOrder, EditionFilter>({
+  columns: `${EDITION}, (${REPORT}->>'versions')::int as versions`,
+  from: EDITIONS,
+  orders: EDITION_ORDERS,
+  filters: {
+    kind: equals('e.kind'),
+    status: isOneOf('e.status'),
+    vehicleType: equals('e.vehicle_type', 'vehicle_type'),
+    period: equals('e.period'),
+  },
+})
+
 /** Lists and editions as the console shows them. */
 export class OverviewRepository {
   constructor(private readonly db: Queryable) {}
 
-  async listsPage(
-    asked: PageAsked<ListOrder>,
-    { status, words }: { status: PriceListStatus[] | null; words: string | null },
-  ): Promise<PageOf<ListRow>> {
-    return pageOf<ListRow>(this.db, LIST_ORDERS, asked, {
-      columns: LIST,
-      from: 'price_list l',
-      where: `($1::text[] is null or l.status = any($1))
-          and ($2::text is null or strpos(lower(l.file_name), lower($2)) > 0)`,
-      values: [status, words],
-    })
+  listsPage(asked: PageAsked<ListOrder, ListFilter>): Promise<PageOf<ListRow>> {
+    return LISTS.page(this.db, asked)
   }
 
   /** @param month this month, which decides what is current */
@@ -101,22 +126,8 @@ export class OverviewRepository {
     return rows[0]
   }
 
-  async editionsPage(
-    asked: PageAsked<EditionOrder>,
-    filter: {
-      status: EditionStatus[] | null
-      kind: string | null
-      vehicleType: string | null
-      period: string | null
-    },
-  ): Promise<PageOf<EditionRow>> {
-    return pageOf<EditionRow>(this.db, EDITION_ORDERS, asked, {
-      columns: `${EDITION}, (${REPORT}->>'versions')::int as versions`,
-      from: EDITIONS,
-      where: `($1::text[] is null or e.status = any($1)) and ($2::vehicle_type is null or e.vehicle_type = $2)
-          and ($3::text is null or e.period = $3) and ($4::text is null or e.kind = $4)`,
-      values: [filter.status, filter.vehicleType, filter.period, filter.kind],
-    })
+  editionsPage(asked: PageAsked<EditionOrder, EditionFilter>): Promise<PageOf<EditionRow>> {
+    return EDITIONS_LIST.page(this.db, asked)
   }
 
   /** @param month this month, which decides what is current */

@@ -1,4 +1,5 @@
 import type {
+  backofficeAuditRoutes,
   backofficeEditionRoutes,
   backofficeFormatRoutes,
   backofficePriceListRoutes,
@@ -70,7 +71,7 @@ export const priceListCalls: CallsOf<typeof backofficePriceListRoutes> = {
       { body: { ...upload, format: 'no-hay' }, files: file, code: 'validation' },
       { body: '{}', files: file, headers: { 'content-type': 'application/json' }, code: 'validation' },
     ],
-    statements: 7,
+    statements: 8,
   },
   priceLists: {
     good: () => lists([{ q: 'lista', status: ['staged', 'published'] }, { status: 'held' }]),
@@ -87,7 +88,7 @@ export const priceListCalls: CallsOf<typeof backofficePriceListRoutes> = {
   approvePriceList: {
     good: async (world) => [{ params: { id: (await world.stagedList({ isHeld: true })).id } }],
     wrong: async (world) => [NOT_THERE, { params: { id: (await world.stagedList()).id }, code: 'conflict' }],
-    statements: 3,
+    statements: 6,
   },
   publishPriceList: {
     good: someList,
@@ -95,7 +96,7 @@ export const priceListCalls: CallsOf<typeof backofficePriceListRoutes> = {
       NOT_THERE,
       { params: { id: (await world.stagedList({ isHeld: true })).id }, code: 'conflict' },
     ],
-    statements: 17,
+    statements: 18,
   },
   discardPriceList: {
     good: async (world) => [
@@ -109,7 +110,7 @@ export const priceListCalls: CallsOf<typeof backofficePriceListRoutes> = {
         (body): WrongCall => ({ params: { id: 1 }, body, code: 'validation' }),
       ),
     ],
-    statements: 12,
+    statements: 13,
   },
 }
 
@@ -134,7 +135,7 @@ export const formatCalls: CallsOf<typeof backofficeFormatRoutes> = {
       { body: { ...newFormat(), x: 1 }, code: 'validation' },
       { body: { ...newFormat(), name: 'fipe' }, code: 'conflict' },
     ],
-    statements: 5,
+    statements: 6,
   },
   changeFormat: {
     good: async (world) => [{ params: { id: await world.format() }, body: newFormat() }],
@@ -142,12 +143,12 @@ export const formatCalls: CallsOf<typeof backofficeFormatRoutes> = {
       { ...NOT_THERE, body: newFormat() },
       { params: { id: await world.format() }, body: {}, code: 'validation' },
     ],
-    statements: 6,
+    statements: 7,
   },
   removeFormat: {
     good: async (world) => [{ params: { id: await world.format() } }],
     wrong: () => [{ params: { id: 'x' }, code: 'validation' }],
-    statements: 4,
+    statements: 6,
   },
 }
 
@@ -169,6 +170,33 @@ export const editionCalls: CallsOf<typeof backofficeEditionRoutes> = {
       NOT_THERE,
       { params: { id: (await world.stagedList()).editions[0]!.id }, code: 'conflict' },
     ],
-    statements: 14,
+    statements: 15,
+  },
+}
+
+/** The audit. */
+export const auditCalls: CallsOf<typeof backofficeAuditRoutes> = {
+  audit: {
+    good: () =>
+      lists([
+        { action: ['price-list.publish', 'staff.add'], entity: 'price-list' },
+        { action: 'list-format.create', entityId: 1, staffId: 3 },
+      ]),
+    wrong: () => [
+      ...wrongList(),
+      ...queries([
+        { filter: '{"action":"x"}' },
+        { filter: '{"entity":["x"]}' },
+        { filter: '{"entityId":"1"}' },
+        { filter: '{"entityId":2147483648}' },
+        { filter: '{"staffId":0}' },
+      ]),
+    ],
+    statements: 3,
+  },
+  auditEntry: {
+    good: () => [{ params: { id: 1 } }],
+    wrong: () => [NOT_THERE],
+    statements: 2,
   },
 }

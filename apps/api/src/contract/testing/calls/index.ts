@@ -1,7 +1,8 @@
 import { type Route, ROUTES } from '@preciosa/contracts'
 import { authCalls, captchaCalls, myVehiclesCalls, userCalls } from './account.js'
 import { catalogueCalls, searchCalls } from './catalogue.js'
-import { editionCalls, formatCalls, priceListCalls, staffSessionCalls } from './console.js'
+import { auditCalls, editionCalls, formatCalls, priceListCalls, staffSessionCalls } from './console.js'
+import { fileCalls } from './files.js'
 import { operationCalls } from './operations.js'
 import { dollarCalls, historyCalls, pricesCalls } from './prices.js'
 import type { RouteCalls } from './route-calls.js'
@@ -26,6 +27,8 @@ const CALLS: Readonly<Record<string, RouteCalls>> = {
   ...priceListCalls,
   ...formatCalls,
   ...editionCalls,
+  ...auditCalls,
+  ...fileCalls,
   ...operationCalls,
 }
 

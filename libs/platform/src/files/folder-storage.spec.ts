@@ -1,31 +1,25 @@
-import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { waitFor } from '@preciosa/testing'
-import { FileStore } from './file-store.js'
+import { FolderStorage } from './folder-storage.js'
+import { describeFileStorage } from './testing/file-storage.contract.js'
 
 let folder: string
-let store: FileStore
+let store: FolderStorage
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'preciosa-files-'))
-  store = new FileStore(folder)
+  store = new FolderStorage(folder)
 })
 afterEach(() => rm(folder, { recursive: true }))
 
 const LIMIT = { bytes: 100_000, detail: 'Es demasiado grande.' }
-const files = () => readdir(join(folder, 'lists'))
+const files = () => readdir(join(folder, 'price-lists'))
 
-it('keeps a stream whole', async () => {
-  const content = randomBytes(LIMIT.bytes)
-  const key = store.newKey('lists')
-  expect(await store.keepStream(Readable.from([content]), key, LIMIT)).toBe(content.length)
-  expect(await readFile(store.path(key))).toEqual(content)
-  expect(await store.size(key)).toBe(content.length)
-  await store.remove(key)
-  expect(await store.size(key)).toBeNull()
-  expect(await files()).toEqual([])
+describeFileStorage('a folder', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'preciosa-files-'))
+  return { storage: await FolderStorage.open(own), close: () => rm(own, { recursive: true }) }
 })
 
 describe('what others may open', () => {
@@ -37,7 +31,7 @@ describe('what others may open', () => {
   afterEach(() => process.umask(umask))
 
   it('is nothing of what is kept, as a stream or a copy, under way or whole', async () => {
-    const [sent, copied] = [store.newKey('lists'), store.newKey('pictures')]
+    const [sent, copied] = [store.newKey('price-lists'), store.newKey('images', 'webp')]
     const source = new Readable({ read: () => undefined })
     const kept = store.keepStream(source, sent, LIMIT)
     source.push('a')
@@ -55,15 +49,15 @@ describe('what others may open', () => {
 
   it('is nothing of what an earlier version left open either', async () => {
     const files = join(folder, 'files')
-    await mkdir(join(files, 'lists'), { recursive: true })
+    await mkdir(join(files, 'price-lists'), { recursive: true })
     await mkdir(join(files, 'mine'))
-    const key = store.newKey('lists')
+    const key = store.newKey('price-lists')
     await writeFile(join(files, key), 'a', { mode: 0o666 })
     await writeFile(join(files, `${key}.part`), 'a', { mode: 0o644 })
     await writeFile(join(files, 'mine', 'program'), 'a', { mode: 0o755 })
-    await FileStore.open(files)
-    await FileStore.open(join(folder, 'none', 'yet'))
-    for (const each of ['files', 'files/lists', 'none/yet'])
+    await FolderStorage.open(files)
+    await FolderStorage.open(join(folder, 'none', 'yet'))
+    for (const each of ['files', 'files/price-lists', 'none/yet'])
       expect(await modeOf(join(folder, each))).toBe('700')
     for (const each of [key, `${key}.part`]) expect(await modeOf(join(files, each))).toBe('600')
     expect(await modeOf(join(files, 'mine', 'program'))).toBe('755')
@@ -73,22 +67,16 @@ describe('what others may open', () => {
     const common = join(folder, 'tmp')
     await mkdir(common)
     await chmod(common, 0o1777)
-    await FileStore.open(common)
+    await FolderStorage.open(common)
     expect(await modeOf(common)).toBe('777')
   })
-})
-
-it('leaves nothing of a stream that is too long', async () => {
-  const kept = store.keepStream(Readable.from([randomBytes(LIMIT.bytes + 1)]), store.newKey('lists'), LIMIT)
-  await expect(kept).rejects.toMatchObject({ code: 'too-large', message: LIMIT.detail })
-  expect(await files()).toEqual([])
 })
 
 it('leaves nothing of streams that fail before their file is open, or while it is written', async () => {
   const failing = async (index: number) => {
     const source = new Readable({ read: () => undefined })
     source.on('error', () => undefined)
-    const kept = store.keepStream(source, store.newKey('lists'), LIMIT)
+    const kept = store.keepStream(source, store.newKey('price-lists'), LIMIT)
     const outcome = expect(kept).rejects.toThrow('se cortó')
     if (index % 2 === 0) source.push('x')
     for (let turn = index % 4; turn > 0; turn--) await new Promise(setImmediate)
@@ -102,35 +90,35 @@ it('leaves nothing of streams that fail before their file is open, or while it i
 })
 
 it('leaves nothing of a copy that can’t be made', async () => {
-  await expect(store.keepCopy(join(folder, 'none'), store.newKey('lists'))).rejects.toThrow('ENOENT')
+  await expect(store.keepCopy(join(folder, 'none'), store.newKey('price-lists'))).rejects.toThrow('ENOENT')
   expect(await files()).toEqual([])
   const source = join(folder, 'list.csv')
   await writeFile(source, 'a;b')
-  const key = store.newKey('lists')
+  const key = store.newKey('price-lists')
   await store.keepCopy(source, key)
   expect(await readFile(store.path(key), 'utf8')).toBe('a;b')
 })
 
 it('removes what a kill left of a file, and nothing that is whole or under way', async () => {
-  await store.removeParts('lists', new Date())
+  await store.removeParts('price-lists', new Date())
   const now = Date.now()
   for (const [name, hours] of Object.entries({ 'old.part': 25, 'young.part': 1, whole: 25 })) {
-    await writeFile(join(folder, 'lists', name), 'x')
+    await writeFile(join(folder, 'price-lists', name), 'x')
     const time = new Date(now - hours * 3_600_000)
-    await utimes(join(folder, 'lists', name), time, time)
+    await utimes(join(folder, 'price-lists', name), time, time)
   }
-  await store.removeParts('lists', new Date(now - 24 * 3_600_000))
+  await store.removeParts('price-lists', new Date(now - 24 * 3_600_000))
   expect((await files()).sort()).toEqual(['whole', 'young.part'])
 })
 
 it('removes what is old of an area where files are kept only meanwhile', async () => {
-  await store.removeOld('lists', new Date())
+  await store.removeOld('price-lists', new Date())
   const now = Date.now()
   for (const [name, hours] of Object.entries({ 'old.part': 25, young: 1, whole: 25 })) {
-    await writeFile(join(folder, 'lists', name), 'x')
+    await writeFile(join(folder, 'price-lists', name), 'x')
     const time = new Date(now - hours * 3_600_000)
-    await utimes(join(folder, 'lists', name), time, time)
+    await utimes(join(folder, 'price-lists', name), time, time)
   }
-  await store.removeOld('lists', new Date(now - 24 * 3_600_000))
+  await store.removeOld('price-lists', new Date(now - 24 * 3_600_000))
   expect(await files()).toEqual(['young'])
 })

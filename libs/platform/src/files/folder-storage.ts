@@ -1,26 +1,26 @@
-import { randomUUID } from 'node:crypto'
-import { constants, createReadStream, createWriteStream, type ReadStream } from 'node:fs'
+import { constants, createReadStream, createWriteStream } from 'node:fs'
 import { access, chmod, copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { closeFolder, closeToOthers, PRIVATE_FILE, PRIVATE_FOLDER } from '@preciosa/platform'
 import { atMost } from './at-most.js'
+import type { FileKindName } from './file-kinds.js'
+import { type FileLimit, FileStorage } from './file-storage.js'
+import { closeFolder, closeToOthers, PRIVATE_FILE, PRIVATE_FOLDER } from './private-folder.js'
 
 /** What a file is called until it is whole. */
 const PART = '.part'
-/** A key's second half, whole or not. */
-const KEPT = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.part)?$/
+/** A key's second half, whole or not, with an extension or not. */
+const KEPT = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.[a-z0-9]{1,5}){0,2}$/
 
-/**
- * Kept files in a folder, each under a key made here: nothing of a user's file name becomes a path. Its owner alone may
- * open the folder and what lies in it.
- */
-export class FileStore {
-  constructor(private readonly folder: string) {}
+/** Kept files in a folder. Its owner alone may open it and what lies in it. */
+export class FolderStorage extends FileStorage {
+  constructor(private readonly folder: string) {
+    super()
+  }
 
-  /** The store in a folder, which is made if need be. Earlier versions left its permissions to the umask. */
-  static async open(folder: string): Promise<FileStore> {
+  /** The storage in a folder, which is made if need be. Earlier versions left who may open it to the umask. */
+  static async open(folder: string): Promise<FolderStorage> {
     await closeFolder(folder)
     for (const entry of await readdir(folder, { withFileTypes: true })) {
       const area = join(folder, entry.name)
@@ -29,12 +29,7 @@ export class FileStore {
       if (kept.length > 0) await closeToOthers(area, PRIVATE_FOLDER)
       for (const name of kept) await closeToOthers(join(area, name), PRIVATE_FILE)
     }
-    return new FileStore(folder)
-  }
-
-  /** A key for a file about to be kept, such as `price-lists/<uuid>`. */
-  newKey(area: string): string {
-    return `${area}/${randomUUID()}`
+    return new FolderStorage(folder)
   }
 
   /** Where a kept file lies. */
@@ -42,7 +37,6 @@ export class FileStore {
     return join(this.folder, key)
   }
 
-  /** Keeps a copy of a file under a key; the copy shows up whole or not at all. */
   async keepCopy(source: string, key: string): Promise<void> {
     const target = this.path(key)
     await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER })
@@ -58,12 +52,7 @@ export class FileStore {
     }
   }
 
-  /**
-   * Keeps what comes in under a key; the file shows up whole or not at all.
-   * @returns its bytes
-   * @throws AppError `too-large`, with `limit.detail`, and what the source fails with
-   */
-  async keepStream(source: Readable, key: string, limit: { bytes: number; detail: string }): Promise<number> {
+  async keepStream(source: Readable, key: string, limit: FileLimit): Promise<number> {
     const target = this.path(key)
     const part = target + PART
     await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER })
@@ -80,14 +69,20 @@ export class FileStore {
     return (await stat(target)).size
   }
 
-  /** Removes the unfinished files of killed processes that nothing was written to after `since`. */
-  async removeParts(area: string, since: Date): Promise<void> {
-    await this.removeOld(area, since, (name) => name.endsWith(PART))
+  async removeParts(kind: FileKindName, since: Date): Promise<void> {
+    await this.removeUntouched(kind, since, (name) => name.endsWith(PART))
   }
 
-  /** Removes the files of an area that weren't written to after `since`; for what is kept only meanwhile. */
-  async removeOld(area: string, since: Date, isOne: (name: string) => boolean = () => true): Promise<void> {
-    const folder = this.path(area)
+  async removeOld(kind: FileKindName, since: Date): Promise<void> {
+    await this.removeUntouched(kind, since, () => true)
+  }
+
+  private async removeUntouched(
+    kind: FileKindName,
+    since: Date,
+    isOne: (name: string) => boolean,
+  ): Promise<void> {
+    const folder = this.path(kind)
     await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
     for (const name of (await readdir(folder)).filter(isOne)) {
       const file = join(folder, name)
@@ -95,7 +90,6 @@ export class FileStore {
     }
   }
 
-  /** Bytes of a kept file; null when it isn't there. */
   async size(key: string): Promise<number | null> {
     try {
       return (await stat(this.path(key))).size
@@ -105,7 +99,6 @@ export class FileStore {
     }
   }
 
-  /** Whether it is a file that this process may read. */
   async isReadable(key: string): Promise<boolean> {
     const path = this.path(key)
     try {
@@ -116,11 +109,14 @@ export class FileStore {
     }
   }
 
-  open(key: string): ReadStream {
+  open(key: string): Readable {
     return createReadStream(this.path(key))
   }
 
-  /** Removes a kept file, also one that is only being kept. */
+  withLocalFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T> {
+    return work(this.path(key))
+  }
+
   async remove(key: string): Promise<void> {
     await rm(this.path(key) + PART, { force: true })
     await rm(this.path(key), { force: true })

@@ -1,4 +1,4 @@
-import { AppError } from '@preciosa/platform'
+import { AppError } from '../errors/app-error.js'
 
 /** Passes bytes on up to a limit. @throws AppError `too-large` with `detail` beyond it */
 export function atMost(limit: number, detail: string) {

@@ -1,0 +1,19 @@
+import { actorName, entityName, entityPage } from './names.js'
+
+it('an entry names what it is about, and leads there while it is there', () => {
+  const list = { entity: 'price-list', entityId: 12, action: 'price-list.publish' } as const
+  expect([entityName(list), entityPage(list)]).toEqual(['Lista de precios 12', '/price-lists/12/show'])
+  const format = { entity: 'list-format', entityId: 3 } as const
+  expect(entityPage({ ...format, action: 'list-format.change' })).toBe('/formats/3/show')
+  expect(entityPage({ ...format, action: 'list-format.remove' })).toBeNull()
+  const series = { entity: 'cpi', entityId: null, action: 'cpi.import' } as const
+  expect([entityName(series), entityPage(series)]).toEqual(['Índice de precios', null])
+  expect(entityPage({ entity: 'staff', entityId: 1, action: 'staff.add' })).toBeNull()
+})
+
+it('an entry names who did it', () => {
+  expect(actorName({ staffEmail: 'ana@guia.example', staffRole: 'admin' })).toBe(
+    'ana@guia.example (administrador)',
+  )
+  expect(actorName({ staffEmail: null, staffRole: null })).toBe('el sistema o la línea de comandos')
+})

@@ -1,0 +1,66 @@
+import type { AuditAction, AuditEntity, AuditSummary, StaffRole } from '@preciosa/contracts'
+
+/** What an action of the audit is called. */
+export const AUDIT_ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
+  'price-list.receive': 'Recibir una lista',
+  'price-list.approve': 'Aprobar una lista',
+  'price-list.publish': 'Publicar una lista',
+  'price-list.discard': 'Descartar una lista',
+  'edition.rollback': 'Volver atrás una edición',
+  'list-format.create': 'Agregar un formato',
+  'list-format.change': 'Cambiar un formato',
+  'list-format.remove': 'Borrar un formato',
+  'staff.add': 'Agregar a alguien del equipo',
+  'staff.change': 'Cambiar a alguien del equipo',
+  'staff.disable': 'Quitar el acceso a alguien del equipo',
+  'cpi.import': 'Tomar el índice de precios',
+  'dollar.import': 'Tomar la historia del dólar',
+  'photos.import': 'Tomar las fotos',
+}
+
+/** What it is done to. */
+export const AUDIT_ENTITY_NAMES: Readonly<Record<AuditEntity, string>> = {
+  'price-list': 'Lista de precios',
+  edition: 'Edición',
+  'list-format': 'Formato de lista',
+  staff: 'Equipo',
+  cpi: 'Índice de precios',
+  dollar: 'Dólar',
+  photos: 'Fotos',
+}
+
+export const STAFF_ROLE_NAMES: Readonly<Record<StaffRole, string>> = {
+  editor: 'editor',
+  'back-office': 'back office',
+  admin: 'administrador',
+}
+
+/** Pages of the console that show what an entry is about. */
+const PAGES: Readonly<Partial<Record<AuditEntity, string>>> = {
+  'price-list': 'price-lists',
+  edition: 'editions',
+  'list-format': 'formats',
+}
+
+/** `Lista de precios 12`; of a whole series, its name. */
+export function entityName({ entity, entityId }: Pick<AuditSummary, 'entity' | 'entityId'>): string {
+  const name = AUDIT_ENTITY_NAMES[entity]
+  return entityId === null ? name : `${name} ${entityId}`
+}
+
+/** Where the console shows what an entry is about; null where it doesn't, or where it was removed. */
+export function entityPage({
+  entity,
+  entityId,
+  action,
+}: Pick<AuditSummary, 'entity' | 'entityId' | 'action'>): string | null {
+  const page = PAGES[entity]
+  if (page === undefined || entityId === null || action === 'list-format.remove') return null
+  return `/${page}/${entityId}/show`
+}
+
+/** Who did it. */
+export function actorName({ staffEmail, staffRole }: Pick<AuditSummary, 'staffEmail' | 'staffRole'>): string {
+  if (staffEmail === null) return 'el sistema o la línea de comandos'
+  return staffRole === null ? staffEmail : `${staffEmail} (${STAFF_ROLE_NAMES[staffRole]})`
+}

@@ -1,0 +1,140 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AuditEntry, AuditSummary, PriceListDetail } from '@preciosa/contracts'
+import { loadConfig } from '@preciosa/platform'
+import { startMailInbox } from '@preciosa/sandbox'
+import { openPeople } from '@preciosa/server'
+import {
+  createTestDatabase,
+  describeWithRedis,
+  startScriptedSmtp,
+  type TestDatabase,
+  testRedis,
+  waitFor,
+} from '@preciosa/testing'
+import { type Program, SECRETS, startApi, startWorker } from './programs.js'
+
+const LIST = `periodo;tipo;codigo;marca;grupo;version;anio;precio
+2026-10;auto;V-1;Fiat;Uno;Uno;0km;9000
+`
+const STAFF = { email: 'admin@guia.example', password: 'una clave que nadie usa' }
+const PERSON = { email: 'ana@ejemplo.com.ar', password: 'una clave de Ana' }
+
+/** A mail server, and how many mails it has taken. */
+interface MailServer {
+  url: string
+  taken(): Promise<number>
+  stop(): Promise<void>
+}
+
+/** API and worker as programs; what they keep, send and write down goes through the ports alone. */
+function suite(outside: { redis: () => string | undefined; mail: () => Promise<MailServer> }): void {
+  let database: TestDatabase
+  let folder: string
+  let mail: MailServer
+  let api: Program
+  let worker: Program
+  let cookie: string
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    folder = await mkdtemp(join(tmpdir(), 'preciosa-ports-'))
+    mail = await outside.mail()
+    const own = { DATABASE_URL: database.url, FILES_DIR: folder, STAFF_TOTP: 'off' }
+    const people = await openPeople(loadConfig({ ...SECRETS, ...own }))
+    await people.staff.add({ ...STAFF, name: 'Ana', role: 'admin' })
+    await people.close()
+    const redis = outside.redis()
+    const queue: Record<string, string> = redis === undefined ? {} : { REDIS_URL: redis }
+    api = await startApi(database.url, folder, { LIMITS: 'off', STAFF_TOTP: 'off', ...queue })
+    const sending = { SMTP_URL: mail.url, MAIL_FROM: 'Preciosa <hola@guia.example>' }
+    worker = await startWorker(database.url, folder, { DOLLAR_URL: 'off', ...sending, ...queue })
+    const signedIn = await post('/backoffice/session', STAFF)
+    cookie = String(signedIn.headers.get('set-cookie')).split(';')[0]!
+  })
+  afterAll(async () => {
+    await worker.stop()
+    await api.stop()
+    await mail.stop()
+    await database.drop()
+    await rm(folder, { recursive: true })
+  })
+
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(api.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  const get = (path: string) => fetch(api.url + path, { headers: { cookie } })
+  const list = async (id: number) =>
+    (await (await get(`/backoffice/price-lists/${id}`)).json()) as PriceListDetail
+
+  it('a list’s file is kept as it came, and what is done to the list is in the audit', async () => {
+    const form = new FormData()
+    form.set('format', 'preciosa')
+    form.set('file', new Blob([LIST]), 'lista.csv')
+    const uploaded = await fetch(`${api.url}/backoffice/price-lists`, {
+      method: 'POST',
+      headers: { cookie },
+      body: form,
+    })
+    expect(uploaded.status).toBe(202)
+    const { id } = (await uploaded.json()) as { id: number }
+    await waitFor(async () => (await list(id)).status === 'staged', { what: 'the import' })
+    expect(await (await get(`/backoffice/price-lists/${id}/file`)).text()).toBe(LIST)
+    expect((await post(`/backoffice/price-lists/${id}/publish`, {}, { cookie })).status).toBe(200)
+
+    const page = (await (await get('/backoffice/audit?sort=id&order=ASC')).json()) as { data: AuditSummary[] }
+    expect(page.data.map(({ action, entityId, staffEmail }) => [action, entityId, staffEmail])).toEqual([
+      ['staff.add', 1, null],
+      ['price-list.receive', id, STAFF.email],
+      ['price-list.publish', id, STAFF.email],
+    ])
+    const last = page.data.at(-1)!
+    const entry = (await (await get(`/backoffice/audit/${last.id}`)).json()) as AuditEntry
+    expect(entry.after).toMatchObject({
+      months: [{ vehicleType: 'cars', period: '2026-10', replaced: null }],
+    })
+    expect(entry.client).toMatch(/^[\w-]{16}$/)
+  })
+
+  it('a mail is sent of a password that was changed', async () => {
+    const signUp = await post('/auth/local/sign-up', { ...PERSON, type: 'individual' })
+    const { id_token } = (await signUp.json()) as { id_token: string }
+    const basic = Buffer.from(`${SECRETS.CLIENT_ID}:${SECRETS.CLIENT_SECRET}`).toString('base64')
+    const exchanged = await fetch(`${api.url}/auth/oauth/token`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${basic}` },
+      body: new URLSearchParams({ grant_type: 'firebase', firebase_token_id: id_token }),
+    })
+    const { access_token } = (await exchanged.json()) as { access_token: string }
+    const change = { password: PERSON.password, newPassword: 'otra clave de Ana' }
+    const bearer = { authorization: `Bearer ${access_token}` }
+    expect((await post('/auth/local/change-password', change, bearer)).status).toBe(204)
+    await waitFor(async () => (await mail.taken()) === 1, { what: 'the mail' })
+  })
+}
+
+async function inbox(): Promise<MailServer> {
+  const mails = await startMailInbox({ smtpPort: 0, webPort: 0 })
+  const taken = async () => {
+    const to = encodeURIComponent(PERSON.email)
+    const messages = (await (await fetch(`${mails.webUrl}/api/messages?to=${to}`)).json()) as unknown[]
+    return messages.length
+  }
+  return { url: mails.smtpUrl, taken, stop: () => mails.stop() }
+}
+
+async function smtpServer(): Promise<MailServer> {
+  const smtp = await startScriptedSmtp()
+  return { url: smtp.url, taken: () => Promise.resolve(smtp.taken.length), stop: () => smtp.stop() }
+}
+
+describe('on the embedded PostgreSQL and the inbox, as npm start has them,', () =>
+  suite({ redis: () => undefined, mail: inbox }))
+// In a database of its own: programs of other specs may be at the same queues.
+describeWithRedis('on PostgreSQL, Redis and an SMTP server,', () =>
+  suite({ redis: () => `${testRedis() ?? ''}/9`, mail: smtpServer }),
+)

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { AUDIT_ACTION_CODES, AUDIT_ENTITIES, auditActionSchema } from '../../audit.js'
+import { staffRoleSchema } from '../../staff.js'
+import { idParameter, MAX_ID } from '../parameters.js'
+import { anyOf, instant, listOf, listQuery, noBody, nothing } from './lists.js'
+
+const PATH = '/backoffice/audit'
+
+const AUDIT_ORDERS = ['id', 'at', 'action', 'entity', 'staffEmail'] as const
+export type AuditOrder = (typeof AUDIT_ORDERS)[number]
+
+/** An entry in the console's list of them. */
+export const auditSummarySchema = z.strictObject({
+  id: z.int(),
+  at: instant,
+  action: auditActionSchema,
+  entity: z.enum(AUDIT_ENTITIES),
+  /** Null where it was done to a whole series. */
+  entityId: z.int().nullable(),
+  /** Who did it, as they were then; null where the system or the command line did. */
+  staffId: z.int().nullable(),
+  staffEmail: z.string().nullable(),
+  staffRole: staffRoleSchema.nullable(),
+  /** A pseudonym of the address that it came from, the same as in the log of security. */
+  client: z.string().nullable(),
+})
+export type AuditSummary = z.infer<typeof auditSummarySchema>
+
+/** An entry with what was before and after, whose fields depend on the action. */
+export const auditEntrySchema = auditSummarySchema.extend({
+  before: z.looseObject({}).nullable(),
+  after: z.looseObject({}).nullable(),
+})
+export type AuditEntry = z.infer<typeof auditEntrySchema>
+
+const id = z.int().min(1).max(MAX_ID)
+const common = {
+  tags: ['consola'],
+  cache: 'no-store',
+  who: 'staff:audit.read',
+  method: 'GET',
+  params: nothing,
+  query: nothing,
+  body: noBody,
+  status: 200,
+} as const
+
+/** What was done in the back office. */
+export const backofficeAuditRoutes = {
+  audit: {
+    ...common,
+    id: 'audit',
+    path: PATH,
+    summary: 'Auditoría: qué se hizo en la consola y por la línea de comandos, y quién',
+    query: listQuery(
+      AUDIT_ORDERS,
+      z.strictObject({
+        action: anyOf(AUDIT_ACTION_CODES).optional(),
+        entity: anyOf(AUDIT_ENTITIES).optional(),
+        entityId: id.optional(),
+        staffId: id.optional(),
+      }),
+      'Filtro: {"action": acción o acciones, "entity": sobre qué, "entityId": su número, "staffId": quién}.',
+    ),
+    response: listOf(auditSummarySchema),
+  },
+  auditEntry: {
+    ...common,
+    id: 'auditEntry',
+    path: `${PATH}/{id}`,
+    summary: 'Una entrada de la auditoría, con lo que había antes y lo que quedó',
+    params: z.strictObject({ id: idParameter('Entrada de la auditoría.') }),
+    response: auditEntrySchema,
+  },
+} as const

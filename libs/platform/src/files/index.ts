@@ -1,0 +1,12 @@
+export {
+  FILE_KINDS,
+  type FileKind,
+  type FileKindName,
+  type KnownFile,
+  type Visibility,
+} from './file-kinds.js'
+export { FileLinks, type SignedLink } from './file-links.js'
+export { type FileLimit, FileStorage } from './file-storage.js'
+export { FilesModule } from './files.module.js'
+export { FolderStorage } from './folder-storage.js'
+export * from './private-folder.js'

@@ -1,0 +1,23 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { AuditEntry, AuditOrder, AuditSummary } from '@preciosa/contracts'
+import { AppError, Database } from '@preciosa/platform'
+import type { PageAsked, PageOf } from '../paging/index.js'
+import { type AuditFilter, AuditRepository } from './audit.repository.js'
+
+/** What staff did in the back office, as the console shows it. */
+@Injectable()
+export class AuditService {
+  constructor(@Inject(Database) private readonly db: Database) {}
+
+  async page(asked: PageAsked<AuditOrder, AuditFilter>): Promise<PageOf<AuditSummary>> {
+    const { data, total } = await new AuditRepository(this.db.pool).page(asked)
+    return { data: data.map((row) => ({ ...row, at: row.at.toISOString() })), total }
+  }
+
+  /** An entry, with what was before and after. @throws AppError `not-found` */
+  async entry(id: number): Promise<AuditEntry> {
+    const row = await new AuditRepository(this.db.pool).entry(id)
+    if (row === undefined) throw new AppError('not-found', `No existe la entrada ${id} de la auditoría.`)
+    return { ...row, at: row.at.toISOString() }
+  }
+}

@@ -1,0 +1,99 @@
+import { createDataSource, Database } from '@preciosa/platform'
+import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
+import { AuditService } from './audit.service.js'
+import { recordAudit } from './record-audit.js'
+
+const actor = { id: 7, email: 'ana@guia.example', role: 'back-office', client: 'AAAAAAAAAAAAAAAA' } as const
+
+let test: TestDatabase
+let db: Database
+beforeEach(async () => {
+  test = await createTestDatabase()
+  db = new Database(await createDataSource({ url: test.url, name: 'audit', pool: 2 }).initialize())
+})
+afterEach(async () => {
+  await db.dataSource.destroy()
+  await test.drop()
+})
+
+const all = async () =>
+  (await new AuditService(db).page({ page: 1, perPage: 100, sort: 'id', order: 'ASC' })).data
+
+it('says who did what to what, when, and how it was before and after', async () => {
+  const [clock] = await db.query<{ now: Date }>('select now()')
+  await db.transaction((client) =>
+    recordAudit(client, {
+      action: 'list-format.change',
+      entityId: 3,
+      actor,
+      before: { name: 'vieja' },
+      after: { name: 'nueva', columns: ['ñ', null] },
+    }),
+  )
+  const [entry] = await all()
+  expect(entry).toEqual({
+    id: 1,
+    at: expect.any(String) as string,
+    action: 'list-format.change',
+    entity: 'list-format',
+    entityId: 3,
+    staffId: 7,
+    staffEmail: 'ana@guia.example',
+    staffRole: 'back-office',
+    client: 'AAAAAAAAAAAAAAAA',
+  })
+  expect(Date.parse(entry!.at)).toBeGreaterThanOrEqual(clock!.now.getTime())
+  expect(await new AuditService(db).entry(1)).toEqual({
+    ...entry,
+    before: { name: 'vieja' },
+    after: { name: 'nueva', columns: ['ñ', null] },
+  })
+})
+
+it('names nobody where the command line or the system did it', async () => {
+  await recordAudit(db.pool, { action: 'cpi.import', entityId: null, actor: undefined })
+  expect(await new AuditService(db).entry(1)).toMatchObject({
+    entity: 'cpi',
+    entityId: null,
+    staffId: null,
+    staffEmail: null,
+    staffRole: null,
+    client: null,
+    before: null,
+    after: null,
+  })
+})
+
+it('goes with a transaction that fails', async () => {
+  const work = db.transaction(async (client) => {
+    await recordAudit(client, { action: 'staff.disable', entityId: 1, actor })
+    throw new Error('no')
+  })
+  await expect(work).rejects.toThrow('no')
+  expect(await all()).toEqual([])
+})
+
+it.each([
+  `update audit set staff_email = 'otra@guia.example'`,
+  'update audit set id = default where false',
+  'delete from audit',
+  'truncate audit',
+  'truncate audit cascade',
+])('stands against %s', async (statement) => {
+  await recordAudit(db.pool, { action: 'price-list.publish', entityId: 1, actor })
+  const before = await all()
+  await expect(db.query(statement)).rejects.toMatchObject({
+    message: 'The audit is append-only',
+    code: '42501',
+  })
+  expect(await all()).toEqual(before)
+})
+
+it('has no entry of a member of staff without a role', async () => {
+  const insert = `insert into audit (action, entity, staff_id, staff_email) values ('staff.add', 'staff', 1, 'x')`
+  await expect(db.query(insert)).rejects.toMatchObject({ code: '23514' })
+})
+
+it('has no entry that isn’t there', async () => {
+  await expect(new AuditService(db).entry(1)).rejects.toMatchObject({ code: 'not-found' })
+})

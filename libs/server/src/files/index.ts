@@ -1,3 +1,0 @@
-export * from './at-most.js'
-export * from './file-store.js'
-export * from './files.module.js'

@@ -1,0 +1,74 @@
+import { createDataSource, Database } from '@preciosa/platform'
+import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
+import { equals, holds, isOneOf, type PageAsked, PagedList } from './index.js'
+
+interface Row {
+  id: number
+  name: string
+  size: number | null
+}
+type Order = 'id' | 'size'
+interface Filter {
+  name?: string | string[] | undefined
+  q?: string | undefined
+  size?: number | undefined
+}
+
+const THINGS = new PagedList<Row, Order, Filter>({
+  columns: 't.id, t.name, t.size',
+  from: 'thing t',
+  orders: { id: 't.id', size: 't.size' },
+  filters: { name: isOneOf('t.name'), q: holds('t.name'), size: equals('t.size', 'int') },
+})
+
+let test: TestDatabase
+let db: Database
+beforeAll(async () => {
+  test = await createTestDatabase()
+  db = new Database(await createDataSource({ url: test.url, name: 'paging', pool: 2 }).initialize())
+  await db.query('create table thing (id int primary key, name text not null, size int)')
+  await db.query(`insert into thing values
+    (1, 'Ana', 10), (2, 'Beto', null), (3, 'Carla', 10), (4, '50% de ana_', 30), (5, 'Beto', 20)`)
+})
+afterAll(async () => {
+  await db.dataSource.destroy()
+  await test.drop()
+})
+
+async function page(asked: Partial<PageAsked<Order, Filter>> = {}) {
+  const { data, total } = await THINGS.page(db.pool, {
+    page: 1,
+    perPage: 10,
+    sort: 'id',
+    order: 'ASC',
+    ...asked,
+  })
+  return { ids: data.map(({ id }) => id), total }
+}
+
+it.each<[string, Partial<PageAsked<Order, Filter>>, number[], number]>([
+  ['all', {}, [1, 2, 3, 4, 5], 5],
+  ['a page', { page: 2, perPage: 2 }, [3, 4], 5],
+  ['the last one, not full', { page: 3, perPage: 2 }, [5], 5],
+  ['one past the end', { page: 9, perPage: 2 }, [], 5],
+  ['an order, none first, ties by id', { sort: 'size' }, [2, 1, 3, 5, 4], 5],
+  ['the same from the end', { sort: 'size', order: 'DESC' }, [4, 5, 3, 1, 2], 5],
+  ['one value', { filter: { name: 'Beto' } }, [2, 5], 2],
+  ['one of several', { filter: { name: ['Beto', 'Ana'] } }, [1, 2, 5], 3],
+  ['one of none', { filter: { name: [] } }, [], 0],
+  ['words in capitals or not', { filter: { q: 'ANA' } }, [1, 4], 2],
+  ['signs as they are', { filter: { q: '%' } }, [4], 1],
+  ['more signs', { filter: { q: "_' or 1=1 --" } }, [], 0],
+  ['a number', { filter: { size: 10 } }, [1, 3], 2],
+  ['several fields at once', { filter: { size: 20, name: 'Beto' } }, [5], 1],
+  ['a page of what is filtered', { page: 2, perPage: 1, filter: { name: 'Beto' } }, [5], 2],
+])('gives %s', async (_, asked, ids, total) => {
+  expect(await page(asked)).toEqual({ ids, total })
+})
+
+it.each(['password', 'toString', '__proto__', 'id; drop table thing'])(
+  'orders by nothing like %s',
+  async (sort) => {
+    await expect(page({ sort: sort as Order })).rejects.toThrow('No order by')
+  },
+)

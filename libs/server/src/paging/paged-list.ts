@@ -1,0 +1,68 @@
+import type { Queryable } from '@preciosa/platform'
+import type { QueryResultRow } from 'pg'
+import type { FilterFields } from './filters.js'
+
+/** What is asked of a list of the back office, as `listQuery` of the contracts reads it. */
+export interface PageAsked<Order extends string, Filter extends object = object> {
+  /** From 1. */
+  page: number
+  perPage: number
+  sort: Order
+  order: 'ASC' | 'DESC'
+  filter?: Filter | undefined
+}
+
+/** What a page holds, and how much there is in all. */
+export interface PageOf<T> {
+  data: T[]
+  total: number
+}
+
+/** Where a list comes from. Nothing of a request becomes SQL: fields are looked up here, values are parameters. */
+export interface PagedListSource<Order extends string, Filter extends object> {
+  /** As the rows' type names them. */
+  columns: string
+  from: string
+  /** What may be ordered by → its SQL. Ties go by `id`. */
+  orders: Readonly<Record<Order | 'id', string>>
+  filters: FilterFields<Filter>
+}
+
+/** A list of the back office, read by pages, in an order, filtered. */
+export class PagedList<Row extends QueryResultRow, Order extends string, Filter extends object> {
+  constructor(private readonly source: PagedListSource<Order, Filter>) {}
+
+  /** Reads a page; one past the end is empty. */
+  async page(
+    db: Queryable,
+    { page, perPage, sort, order, filter }: PageAsked<Order, Filter>,
+  ): Promise<PageOf<Row>> {
+    const { columns, from, orders } = this.source
+    if (!Object.hasOwn(orders, sort)) throw new Error(`No order by ${sort}`)
+    const { where, values } = this.conditions(filter)
+    const direction = order === 'ASC' ? 'asc nulls first' : 'desc nulls last'
+    const at = values.length
+    const { rows } = await db.query<Row>({
+      text: `select ${columns} from ${from} ${where}
+              order by ${orders[sort]} ${direction}, ${orders.id} ${direction} limit $${at + 1} offset $${at + 2}`,
+      values: [...values, perPage, (page - 1) * perPage],
+    })
+    const { rows: counted } = await db.query<{ total: number }>({
+      text: `select count(*) as total from ${from} ${where}`,
+      values,
+    })
+    return { data: rows, total: counted[0]?.total ?? 0 }
+  }
+
+  private conditions(filter: Filter | undefined): { where: string; values: unknown[] } {
+    const conditions: string[] = []
+    const values: unknown[] = []
+    for (const field of Object.keys(this.source.filters) as (keyof Filter)[]) {
+      const given = filter?.[field]
+      if (given === undefined || given === null) continue
+      values.push(this.source.filters[field].value(given))
+      conditions.push(this.source.filters[field].where(`$${values.length}`))
+    }
+    return { where: conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`, values }
+  }
+}

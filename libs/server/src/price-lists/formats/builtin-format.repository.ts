@@ -1,0 +1,48 @@
+import type { Queryable } from '@preciosa/platform'
+import type { KeptFormat } from './builtin-formats.rules.js'
+
+/** The formats that come with the program, beside the operator's (decision 020). */
+export class BuiltinFormatRepository {
+  constructor(private readonly db: Queryable) {}
+
+  /** What is kept under some names, which stays so until the transaction ends. */
+  async kept(names: string[]): Promise<Map<string, KeptFormat>> {
+    const { rows } = await this.db.query<KeptFormat & { name: string }>({
+      text: 'select name, definition, builtin_version as "builtinVersion" from list_format where name = any($1) for update',
+      values: [names],
+    })
+    return new Map(rows.map(({ name, ...kept }) => [name, kept]))
+  }
+
+  /** The built-in formats that this installation was given, those that were removed since included. */
+  async given(): Promise<ReadonlySet<string>> {
+    const { rows } = await this.db.query<{ name: string }>({ text: 'select name from given_format' })
+    return new Set(rows.map(({ name }) => name))
+  }
+
+  async markGiven(name: string): Promise<void> {
+    await this.db.query({
+      text: 'insert into given_format (name) values ($1) on conflict (name) do nothing',
+      values: [name],
+    })
+  }
+
+  /** Adds a built-in format; a name that was taken meanwhile stays whose it is. */
+  async add(name: string, definition: unknown, version: number): Promise<void> {
+    await this.db.query({
+      text: `insert into list_format (name, definition, builtin_version) values ($1, $2, $3)
+             on conflict (name) do nothing`,
+      values: [name, JSON.stringify(definition), version],
+    })
+  }
+
+  async renew(name: string, definition: unknown, version: number): Promise<void> {
+    await this.db.query({
+      text: `update list_format
+                set definition = $2, builtin_version = $3,
+                    updated_at = case when definition = $2::jsonb then updated_at else now() end
+              where name = $1`,
+      values: [name, JSON.stringify(definition), version],
+    })
+  }
+}
