@@ -12,7 +12,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const WORKSPACES = ['migrations', 'apps/api', 'apps/worker', 'scripts', 'bench']
 const NOT_SHIPPED = /\.(spec|soak|e2e)\.tsx?$|\.d\.ts$/
 
-/** The options of the transpiler; a change to this file rebuilds everything. */
+/** The options of the transpiler, in the sense of tsconfig.base.json; a change to that or to this file rebuilds everything. */
 function swcOptions(file) {
   return {
     filename: file,
@@ -132,7 +132,9 @@ export async function build({ log = () => undefined, only, bundles = true } = {}
       readFileSync(join(root, 'node_modules/@swc/core/package.json'), 'utf8'),
     ).version
     const self = await readFile(fileURLToPath(import.meta.url))
-    const version = createHash('sha256').update(self).update(swcVersion).digest('hex').slice(0, 16)
+    const options = await readFile(join(root, 'tsconfig.base.json'))
+    const hash = createHash('sha256').update(self).update(options).update(swcVersion)
+    const version = hash.digest('hex').slice(0, 16)
     const results = []
     for (const workspace of all.filter((name) => only?.includes(name) ?? true)) {
       results.push(await buildWorkspace(workspace, version))

@@ -1,12 +1,17 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { compression } from 'vite-plugin-compression2'
 
 /** Our libraries are compiled from their source (design D18). */
 const SOURCE = 'preciosa-source'
 
 export default defineConfig({
   base: '/consola/',
-  plugins: [react()],
+  plugins: [
+    react(),
+    // What the API sends as it is: nothing is compressed while the staff wait.
+    compression({ include: /\.(js|css|svg|json|txt|webmanifest)$/, threshold: 512 }),
+  ],
   resolve: { conditions: [SOURCE, ...defaultClientConditions] },
   build: {
     // react-admin and MUI come in one piece; it is fetched once and kept.
