@@ -16,7 +16,9 @@ beforeAll(async () => {
   })
   for (const version of ['1.0.0', '2.0.0', '3.0.0']) {
     await project.write('package/left.js', '#!/usr/bin/env node\n')
-    await project.write('package/package.json', JSON.stringify({ name: 'left', version, bin: 'left.js' }))
+    const optionalDependencies = { 'left-linux-arm64-musl': version, 'left-win32-x64-msvc': version }
+    const left = { name: 'left', version, bin: 'left.js', optionalDependencies }
+    await project.write('package/package.json', JSON.stringify(left))
     expect(project.run('tar', ['-czf', `left-${version}.tgz`, 'package']).code).toBe(0)
   }
   await project.remove('package')
@@ -28,6 +30,7 @@ afterAll(() => project.remove())
 function lock(): void {
   const answer = project.run('npm', ['install', '--package-lock-only', '--offline', '--no-audit'])
   expect(answer).toMatchObject({ code: 0 })
+  expect(project.script('complete-lock.mjs')).toMatchObject({ code: 0 })
 }
 
 const install = () => project.script('run.mjs', 'install')
@@ -42,6 +45,16 @@ async function expectWhole(): Promise<void> {
   expect(existsSync(project.path('node_modules/.bin/left'))).toBe(true)
   expect(install()).toEqual({ code: 0, said: '' })
 }
+
+it('has a lock with the packages for other systems that its registry lacks', async () => {
+  const text = await readFile(project.path('package-lock.json'), 'utf8')
+  const { packages } = JSON.parse(text) as { packages: Record<string, unknown> }
+  expect(packages).toMatchObject({
+    'node_modules/left-linux-arm64-musl': { cpu: ['arm64'], libc: ['musl'], optional: true, os: ['linux'] },
+    'libs/a/node_modules/left-win32-x64-msvc': { version: '2.0.0', cpu: ['x64'], optional: true, os: ['win32'] },
+  })
+  expect(project.script('complete-lock.mjs').said).toContain('0 packages added')
+})
 
 it('installs what the lock says, and is silent once it is there', async () => {
   const { code, said } = install()

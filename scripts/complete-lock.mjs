@@ -21,34 +21,37 @@ function systemOf(name) {
   return { cpu: [cpu], ...(libc && { libc }), os: [os] }
 }
 
-/** Where Node would find `name` from the package at `path`; undefined when it is nowhere. */
-function resolve(packages, path, name) {
-  for (let from = path; ; from = from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/')))) {
-    const place = `${from === '' ? '' : `${from}/`}node_modules/${name}`
-    if (place in packages) return place
-    if (from === '') return undefined
-  }
+/** The places where Node looks for `name` from the package at `path`, the nearest first. */
+function placesOf(path, name) {
+  const place = `${path === '' ? '' : `${path}/`}node_modules/${name}`
+  if (path === '') return [place]
+  return [place, ...placesOf(path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name)]
 }
 
-/** The optional packages that the lock speaks of and doesn't have, each with its entry. */
-function missingFrom(packages) {
-  const found = {}
-  for (const [path, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
+/** Adds the optional packages that the lock speaks of and doesn't have, as far up as nothing is in their way, as npm does. */
+function complete(packages) {
+  let added = 0
+  const depth = (path) => path.split('/node_modules/').length
+  const inOrder = Object.entries(packages).sort(([a], [b]) => depth(a) - depth(b))
+  for (const [path, { optionalDependencies = {}, dev }] of inOrder) {
     for (const [name, version] of Object.entries(optionalDependencies)) {
-      if (resolve(packages, path, name) !== undefined) continue
+      const places = placesOf(path, name)
+      const nearest = places.findIndex((place) => place in packages)
+      const exact = /^\d/.test(version)
+      if (nearest >= 0 && (!exact || packages[places[nearest]].version === version)) continue
       const { cpu, libc, os } = systemOf(name) ?? {}
-      if (cpu === undefined || !/^\d/.test(version))
-        throw new Error(`${name}@${version} is missing, and its name doesn't say for which system it is`)
+      if (cpu === undefined || !exact || nearest === 0)
+        throw new Error(`${name}@${version} of ${path} is missing, and its name isn't enough to add it by`)
       const flags = { cpu, ...(dev && { dev }), ...(libc && { libc }), optional: true, ...(os && { os }) }
-      found[`node_modules/${name}`] = { version, ...flags }
+      packages[places.at(nearest < 0 ? -1 : nearest - 1)] = { version, ...flags }
+      added++
     }
   }
-  return found
+  return added
 }
 
 const lock = JSON.parse(await readFile(file, 'utf8'))
-const missing = missingFrom(lock.packages)
-const entries = Object.entries({ ...lock.packages, ...missing })
-lock.packages = Object.fromEntries(entries.sort(([a], [b]) => a.localeCompare(b, 'en')))
-await writeFile(file, `${JSON.stringify(lock, null, 2)}\n`)
-process.stderr.write(`${Object.keys(missing).length} packages added to package-lock.json\n`)
+const added = complete(lock.packages)
+const sorted = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
+await writeFile(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`)
+process.stderr.write(`${added} packages added to package-lock.json\n`)

@@ -8,7 +8,7 @@ import { serverProgram } from './src/build-tools/server-program.js'
 const SOURCE = 'preciosa-source'
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     remix({
@@ -25,7 +25,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     serverProgram('src/server/main.ts'),
     // What the server sends as it is: nothing is compressed while a visitor waits.
-    ...(isSsrBuild === true ? [] : [compression({ include: COMPRESSIBLE, threshold: 512 })]),
+    ...(command === 'build' && isSsrBuild !== true
+      ? [compression({ include: COMPRESSIBLE, threshold: 512 })]
+      : []),
   ],
   resolve: { conditions: [SOURCE, ...defaultClientConditions] },
   ssr: {
