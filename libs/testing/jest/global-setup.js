@@ -1,5 +1,4 @@
 import { build } from '../../../scripts/build.mjs'
-import { startServices } from './services.js'
 
 /**
  * Before the tests: what every workspace is compiled to (this file and whole-system tests run it under plain Node), one
@@ -8,5 +7,7 @@ import { startServices } from './services.js'
  */
 export default async function globalSetup() {
   if (process.env.PRECIOSA_TEST_BUILT !== '1') await build({ bundles: false })
+  // It runs on what is built only now.
+  const { startServices } = await import('./services.js')
   globalThis.preciosaTestServices = await startServices()
 }
