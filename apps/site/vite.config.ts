@@ -26,7 +26,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     serverProgram('src/server/main.ts'),
     // What the server sends as it is: nothing is compressed while a visitor waits.
     ...(command === 'build' && isSsrBuild !== true
-      ? [compression({ include: COMPRESSIBLE, threshold: 512 })]
+      ? [compression({ include: COMPRESSIBLE, exclude: /^\.vite\//, threshold: 512 })]
       : []),
   ],
   resolve: { conditions: [SOURCE, ...defaultClientConditions] },
