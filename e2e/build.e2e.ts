@@ -41,7 +41,9 @@ async function expectBuilt(): Promise<void> {
 }
 
 async function script(): Promise<string> {
-  const [name = ''] = (await readdir(project.path('apps/admin/dist/assets'))).filter((one) => one.endsWith('.js'))
+  const [name = ''] = (await readdir(project.path('apps/admin/dist/assets'))).filter((one) =>
+    one.endsWith('.js'),
+  )
   return readFile(project.path(`apps/admin/dist/assets/${name}`), 'utf8')
 }
 

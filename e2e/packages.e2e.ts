@@ -43,7 +43,10 @@ async function versionIn(modules: string): Promise<unknown> {
 }
 
 async function expectWhole(): Promise<void> {
-  expect([await versionIn('node_modules'), await versionIn('libs/a/node_modules')]).toEqual(['1.0.0', '2.0.0'])
+  expect([await versionIn('node_modules'), await versionIn('libs/a/node_modules')]).toEqual([
+    '1.0.0',
+    '2.0.0',
+  ])
   expect(existsSync(project.path('node_modules/.bin/left'))).toBe(true)
   expect(install()).toEqual({ code: 0, said: '' })
 }
@@ -53,7 +56,12 @@ it('has a lock with the packages for other systems that its registry lacks', asy
   const { packages } = JSON.parse(text) as { packages: Record<string, unknown> }
   expect(packages).toMatchObject({
     'node_modules/left-linux-arm64-musl': { cpu: ['arm64'], libc: ['musl'], optional: true, os: ['linux'] },
-    'libs/a/node_modules/left-win32-x64-msvc': { version: '2.0.0', cpu: ['x64'], optional: true, os: ['win32'] },
+    'libs/a/node_modules/left-win32-x64-msvc': {
+      version: '2.0.0',
+      cpu: ['x64'],
+      optional: true,
+      os: ['win32'],
+    },
   })
   expect(project.script('complete-lock.mjs').said).toContain('0 packages added')
 })
@@ -84,7 +92,10 @@ it('leaves a tree alone that npm install has made by the same lock', async () =>
 })
 
 it('installs anew for another lock, and says so when that is not the one of the package.json', async () => {
-  await project.write('package.json', JSON.stringify({ ...ROOT, dependencies: { left: 'file:left-3.0.0.tgz' } }))
+  await project.write(
+    'package.json',
+    JSON.stringify({ ...ROOT, dependencies: { left: 'file:left-3.0.0.tgz' } }),
+  )
   // As after an edit of the lock by hand: another lock, but not the one of this package.json.
   await project.append('package-lock.json', '\n')
   await project.remove('node_modules/left')

@@ -17,7 +17,14 @@ function systemOf(name) {
   if (os === undefined) return null
   // A WebAssembly build is for a processor that no machine has: npm installs it only when asked to.
   if (os === 'wasm32') return { cpu: ['wasm32'] }
-  const libc = os !== 'linux' ? undefined : abi.startsWith('musl') ? ['musl'] : abi.startsWith('gnu') ? ['glibc'] : undefined
+  const libc =
+    os !== 'linux'
+      ? undefined
+      : abi.startsWith('musl')
+        ? ['musl']
+        : abi.startsWith('gnu')
+          ? ['glibc']
+          : undefined
   return { cpu: [cpu], ...(libc && { libc }), os: [os] }
 }
 
