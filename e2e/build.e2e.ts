@@ -36,7 +36,7 @@ afterAll(() => project.remove())
 const build = () => project.script('build.mjs')
 const CONSOLE = 'Compilando la consola'
 
-async function expectBuilt(): Promise<void> {
+function expectBuilt(): void {
   expect(build()).toEqual({ code: 0, said: expect.stringContaining(CONSOLE) as string })
 }
 
@@ -49,7 +49,7 @@ async function script(): Promise<string> {
 
 describe('node scripts/build.mjs', () => {
   it('builds, and does nothing the second time', async () => {
-    await expectBuilt()
+    expectBuilt()
     expect(existsSync(project.path('libs/contracts/dist/index.js'))).toBe(true)
     expect(build().said).toMatch(/^0 archivos compilados en \d+ ms\n$/)
   })
@@ -78,7 +78,7 @@ describe('node scripts/build.mjs', () => {
     ['what was built', () => project.remove('apps/admin/dist/assets')],
   ])('builds the console anew after a change of %s', async (_, change) => {
     await change()
-    await expectBuilt()
+    expectBuilt()
     expect(build().said).not.toContain(CONSOLE)
   })
 
@@ -100,7 +100,7 @@ describe('node scripts/build.mjs', () => {
     const file = project.path('apps/admin/src/main.ts')
     const then = new Date('2026-01-01')
     await utimes(file, then, then)
-    await expectBuilt()
+    expectBuilt()
     const good = await readFile(file, 'utf8')
     await project.append('apps/admin/src/main.ts', 'const {\n')
     const broken = build()
@@ -108,7 +108,7 @@ describe('node scripts/build.mjs', () => {
     expect(broken.said).toMatch(/No se pudo compilar la consola:[^]*main\.ts/)
     await project.write('apps/admin/src/main.ts', good)
     await utimes(file, then, then)
-    await expectBuilt()
+    expectBuilt()
   })
 })
 
