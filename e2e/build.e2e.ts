@@ -48,7 +48,7 @@ async function script(): Promise<string> {
 }
 
 describe('node scripts/build.mjs', () => {
-  it('builds, and does nothing the second time', async () => {
+  it('builds, and does nothing the second time', () => {
     expectBuilt()
     expect(existsSync(project.path('libs/contracts/dist/index.js'))).toBe(true)
     expect(build().said).toMatch(/^0 archivos compilados en \d+ ms\n$/)
