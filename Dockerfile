@@ -13,8 +13,7 @@ RUN find . -type f ! -name package.json ! -path ./package-lock.json ! -path ./.n
       ! -path ./scripts/install.js ! -path ./scripts/lock.js -delete \
  && find . -type d -empty -delete
 
-# install.js is `npm ci`, and where that refuses our lock (EUSAGE, for it lacks optional binaries of systems that are
-# not Linux) `npm install` by the same lock. `npm ci || npm install` would also hide a broken network or checksum.
+# install.js is `npm ci`, with what npm says only when it fails.
 FROM base AS build
 COPY --from=manifests /app ./
 RUN --mount=type=cache,target=/root/.npm \

@@ -49,6 +49,9 @@ const ESM_ONLY = [
   '@seriousme',
 ]
 
+/** What is built, below a workspace: the clone itself may lie in a folder of that name. */
+const BUILT = '/((libs|apps)/[^/]+|migrations|scripts|bench)/(dist|build)/'
+
 /** @type {import('jest').Config} */
 export default {
   testEnvironment: '<rootDir>/libs/testing/jest/environment.cjs',
@@ -58,8 +61,8 @@ export default {
   testSequencer: '<rootDir>/libs/testing/jest/longest-first.cjs',
   roots: ['libs', 'apps', 'migrations', 'scripts', 'bench', 'e2e'].map((folder) => `<rootDir>/${folder}`),
   testMatch: ['**/*.spec.{ts,tsx}', '**/e2e/**/*.e2e.ts', ...(soak ? ['**/*.soak.ts'] : [])],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/build/'],
-  modulePathIgnorePatterns: ['/dist/', '/build/'],
+  testPathIgnorePatterns: ['/node_modules/', BUILT],
+  modulePathIgnorePatterns: [BUILT],
   haste: { forceNodeFilesystemAPI: true },
   watchman: false,
   transform: { '\\.tsx$': swc(true), '\\.[cm]?[jt]s$': swc(false) },

@@ -3,9 +3,11 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { waitFor } from '@preciosa/testing'
+import { freshBuild, waitFor } from '@preciosa/testing'
 
 const root = join(__dirname, '..')
+/** Whether everything is built that a program of these sources needs; asked once by each test file. */
+let fresh: Promise<void> | undefined
 
 /** A program of the project as it runs in production, on a port of its own. */
 export interface Program {
@@ -37,6 +39,7 @@ async function startProgram(
   env: Record<string, string>,
   { portName, health, port: wanted }: { portName: string; health: string; port?: number | undefined },
 ): Promise<Program> {
+  await (fresh ??= freshBuild())
   const port = wanted ?? (await freePort())
   const child: ChildProcess = spawn(process.execPath, [built(file)], {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env, [portName]: String(port) },

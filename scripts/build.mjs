@@ -12,7 +12,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const WORKSPACES = ['migrations', 'apps/api', 'apps/worker', 'scripts', 'bench']
 const NOT_SHIPPED = /\.(spec|soak|e2e)\.tsx?$|\.d\.ts$/
 
-/** The options of the transpiler; a change to this file rebuilds everything. */
+/** What tsconfig.base.json says, in the transpiler's words. A change to that file or to this one rebuilds everything. */
 function swcOptions(file) {
   return {
     filename: file,
@@ -120,11 +120,10 @@ async function buildWorkspace(workspace, version) {
 }
 
 /**
- * Builds what is stale. `only` limits it to some workspaces (the tests need the libraries, not the site);
- * without `bundles` the site and the console are left as they are.
+ * Builds what is stale; without `bundles` the site and the console are left as they are.
  * Resolves with how many files were made; rejects with the files that could not be.
  */
-export async function build({ log = () => undefined, only, bundles = true } = {}) {
+export async function build({ log = () => undefined, bundles = true } = {}) {
   const work = async () => {
     const libraries = existsSync(join(root, 'libs')) ? await readdir(join(root, 'libs')) : []
     const all = [...libraries.map((name) => `libs/${name}`), ...WORKSPACES]
@@ -132,14 +131,16 @@ export async function build({ log = () => undefined, only, bundles = true } = {}
       readFileSync(join(root, 'node_modules/@swc/core/package.json'), 'utf8'),
     ).version
     const self = await readFile(fileURLToPath(import.meta.url))
-    const version = createHash('sha256').update(self).update(swcVersion).digest('hex').slice(0, 16)
+    const options = await readFile(join(root, 'tsconfig.base.json'))
+    const hash = createHash('sha256').update(self).update(options).update(swcVersion)
+    const version = hash.digest('hex').slice(0, 16)
     const results = []
-    for (const workspace of all.filter((name) => only?.includes(name) ?? true)) {
+    for (const workspace of all) {
       results.push(await buildWorkspace(workspace, version))
     }
     const failures = results.flatMap((result) => result.failures)
     if (failures.length > 0) throw new Error(`No se pudo compilar:\n${failures.join('\n')}`)
-    if (only === undefined && bundles) await buildBundles(root, log)
+    if (bundles) await buildBundles(root, log)
     return results.reduce((sum, result) => sum + result.built, 0)
   }
   return withLock(

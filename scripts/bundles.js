@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { precompress } from './precompress.js'
+import { fileURLToPath } from 'node:url'
 
 /** The two browser programs: each is built by its own tool, whole, when anything it is made of has changed. */
 const BUNDLES = [
@@ -15,7 +15,7 @@ const BUNDLES = [
     bin: 'remix',
     args: ['vite:build'],
     out: 'build',
-    browser: 'build/client',
+    made: ['build/server/index.js', 'build/client/assets'],
   },
   {
     folder: 'apps/admin',
@@ -24,7 +24,7 @@ const BUNDLES = [
     bin: 'vite',
     args: ['build'],
     out: 'dist',
-    browser: 'dist',
+    made: ['dist/index.html', 'dist/assets'],
   },
 ]
 const IGNORED = new Set(['node_modules', 'build', 'dist', '.cache', '.react-router'])
@@ -43,13 +43,33 @@ async function marksBelow(folder, base = folder) {
   return marks
 }
 
+/** The folders of the libraries that a workspace is compiled together with: those it depends on, and those they do. */
+async function librariesOf(root, folder, found = new Set()) {
+  const { dependencies = {} } = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'))
+  for (const name of Object.keys(dependencies).filter((one) => one.startsWith('@preciosa/'))) {
+    const library = name.replace('@preciosa/', 'libs/')
+    if (found.has(library)) continue
+    found.add(library)
+    await librariesOf(root, library, found)
+  }
+  return [...found]
+}
+
+/**
+ * What else changes a bundle: the packages, the compiler's options (the console's tsconfig.json extends the site's), and
+ * this file, which starts the tools.
+ */
+const SHARED = ['package-lock.json', 'tsconfig.base.json', 'apps/site/tsconfig.json']
+
 async function fingerprint(root, folder) {
   const hash = createHash('sha256')
-  for (const part of [folder, 'libs/contracts/src']) {
-    if (!existsSync(join(root, part))) continue
-    for (const mark of (await marksBelow(join(root, part))).sort()) hash.update(`${mark}\n`)
+  for (const part of [folder, ...(await librariesOf(root, folder))]) {
+    for (const mark of (await marksBelow(join(root, part))).sort()) hash.update(`${part} ${mark}\n`)
   }
-  hash.update(await readFile(join(root, 'package-lock.json')))
+  for (const file of SHARED) {
+    if (existsSync(join(root, file))) hash.update(await readFile(join(root, file)))
+  }
+  hash.update(await readFile(fileURLToPath(import.meta.url)))
   return hash.digest('hex')
 }
 
@@ -67,9 +87,11 @@ function commandOf(workspace, tool, bin) {
 
 function run(command, args, cwd) {
   return new Promise((resolve, reject) => {
+    // Vite would compile variables of this name in, which no fingerprint knows of.
+    const env = Object.entries(process.env).filter(([name]) => !name.startsWith('VITE_'))
     const child = spawn(process.execPath, [command, ...args], {
       cwd,
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...Object.fromEntries(env), NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''
@@ -95,11 +117,13 @@ export async function buildBundles(root, log) {
     if (!existsSync(join(folder, 'vite.config.ts'))) continue
     const stampFile = join(folder, bundle.out, '.bundle-stamp')
     const now = await fingerprint(root, bundle.folder)
-    if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === now) continue
+    const isMade = bundle.made.every((path) => existsSync(join(folder, path)))
+    if (isMade && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === now) continue
     log(`Compilando ${bundle.name}…`)
+    // A build that breaks off has spoilt the one before: it mustn't pass for that, should its sources come back.
+    await rm(stampFile, { force: true })
     try {
       await run(commandOf(folder, bundle.tool, bundle.bin), bundle.args, folder)
-      await precompress(join(folder, bundle.browser))
     } catch (error) {
       throw new Error(`No se pudo compilar ${bundle.name}:\n${error.message}`, { cause: error })
     }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { closeSync, existsSync, openSync } from 'node:fs'
+import { closeSync, existsSync, lstatSync, openSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -27,16 +27,42 @@ async function readJson(file) {
   }
 }
 
+const MODULES = 'node_modules'
+/** What npm has installed, by its own account. */
+const recordOf = (root) => readJson(join(root, MODULES, '.package-lock.json'))
+
+function isThere(path) {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined
+}
+
+/**
+ * The first package, or command of one, that npm has installed by its own record and that is gone, as after
+ * `rm -r libs/x/node_modules`; null when all are there. Some 15 ms: each start asks.
+ */
+async function firstMissing(root) {
+  const record = await recordOf(root)
+  if (record === null) return MODULES
+  for (const [path, { bin, link }] of Object.entries(record.packages)) {
+    if (!existsSync(join(root, path, 'package.json'))) return path
+    const at = path.lastIndexOf(`${MODULES}/`)
+    if (at < 0 || link === true) continue
+    const commands = join(path.slice(0, at), MODULES, '.bin')
+    const gone = Object.keys(bin ?? {}).find((name) => !isThere(join(root, commands, name)))
+    if (gone !== undefined) return join(commands, gone)
+  }
+  return null
+}
+
 /**
  * True when npm's own record of node_modules has what the lock asks for, so that a tree made with
  * `npm install` isn't thrown away. Optional packages may be missing: they are for other machines.
  */
-async function alreadyThere(root) {
+async function matchesLock(root) {
   const wanted = await readJson(join(root, 'package-lock.json'))
-  const present = await readJson(join(root, 'node_modules', '.package-lock.json'))
+  const present = await recordOf(root)
   if (wanted === null || present === null) return false
   return Object.entries(wanted.packages).every(([path, entry]) => {
-    if (!path.includes('node_modules/')) return true
+    if (!path.includes(`${MODULES}/`)) return true
     const found = present.packages[path]
     if (found === undefined)
       return entry.optional === true || entry.devOptional === true || entry.peer === true
@@ -44,57 +70,56 @@ async function alreadyThere(root) {
   })
 }
 
-const QUIET = ['--no-audit', '--no-fund', '--loglevel=error']
+const FLAGS = ['--bin-links=true', '--no-audit', '--no-fund', '--loglevel=error']
 // Building needs the development packages, also with NODE_ENV=production.
 const EVERYTHING = ['--include=dev', '--include=optional']
 
-/**
- * `npm ci`, and where it refuses, `npm install` by the same lock: ci calls a lock incomplete when a registry lacks
- * some optional packages that are for other machines.
- */
-async function npmInstall(root, log, run, which = EVERYTHING) {
+/** `npm ci`: what the lock says and nothing else, checksum by checksum. */
+async function npmCi(root, log, run, which = EVERYTHING) {
   const [program, first] = npmProgram()
-  const flags = [...which, ...QUIET]
   const complaints = join(root, '.preciosa', 'npm-ci.log')
+  await mkdir(dirname(complaints), { recursive: true })
   const output = openSync(complaints, 'w')
-  // Neither may write to our stdout: it belongs to the command that follows.
-  const strict = await run(program, [...first, 'ci', ...flags], {
+  // It may not write to our stdout, which belongs to the command that follows.
+  const code = await run(program, [...first, 'ci', ...which, ...FLAGS], {
     cwd: root,
     stdio: ['ignore', output, output],
-  })
-  closeSync(output)
-  if (strict === 0) return
-  if (strict > 128) throw new Error('La instalación se interrumpió.')
-  const refused = (await readFile(complaints, 'utf8')).includes('EUSAGE')
-  if (!refused) log(await readFile(complaints, 'utf8'))
-  const args = [...first, 'install', '--no-save', ...flags]
-  const code = refused ? await run(program, args, { cwd: root, stdio: ['ignore', 2, 2] }) : strict
-  if (code !== 0) {
-    throw new Error(
-      `No se pudieron instalar los paquetes (npm terminó con ${code}). ¿Hay conexión a internet?`,
-    )
-  }
+  }).finally(() => closeSync(output))
+  if (code === 0) return
+  if (code > 128) throw new Error('La instalación se interrumpió.')
+  const words = await readFile(complaints, 'utf8')
+  log(words)
+  throw new Error(
+    words.includes('EUSAGE')
+      ? 'package-lock.json no corresponde a los package.json: corré npm install y guardá los dos.'
+      : `No se pudieron instalar los paquetes (npm terminó con ${code}). ¿Hay conexión a internet?`,
+  )
 }
 
 /**
- * Installs the packages of the lock when they are missing or of another lock. Needs the network only then.
- * `run(program, args, options)` runs a program in this terminal and resolves with its exit code.
+ * Installs the packages of the lock when they are missing, in part or whole, or of another lock. Needs the network only
+ * then. `run(program, args, options)` runs a program in this terminal and resolves with its exit code.
  */
 export async function install({ root, log, run }) {
-  const stampFile = join(root, 'node_modules', '.preciosa-install')
+  const stampFile = join(root, MODULES, '.preciosa-install')
   const lock = await readFile(join(root, 'package-lock.json'))
   const { platform, arch } = process
   const hash = createHash('sha256').update(lock).update(`${platform} ${arch}`).digest('hex')
-  const upToDate = async () => (await readFile(stampFile, 'utf8').catch(() => '')) === hash
-  if (await upToDate()) return
+  const stamped = async () => (await readFile(stampFile, 'utf8').catch(() => '')) === hash
+  const isWhole = async () => (await stamped()) && (await firstMissing(root)) === null
+  if (await isWhole()) return
   await withLock(
     join(root, '.preciosa', 'install.lock'),
     ({ pid }) => log(`Otro proceso (${pid}) está instalando los paquetes; espero a que termine…`),
     async () => {
-      if (await upToDate()) return
-      if (!(await alreadyThere(root))) {
+      if (await isWhole()) return
+      const missing = await firstMissing(root)
+      if (missing !== null || !(await matchesLock(root))) {
+        if (missing !== null && missing !== MODULES) log(`Falta ${missing}.`)
         log('Instalando paquetes (la primera vez tarda un par de minutos)…')
-        await npmInstall(root, log, run)
+        await npmCi(root, log, run)
+        const still = await firstMissing(root)
+        if (still !== null) throw new Error(`npm terminó bien, pero falta ${still}.`)
       }
       await writeFile(stampFile, hash)
     },
@@ -105,10 +130,9 @@ export async function install({ root, log, run }) {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const root = join(dirname(fileURLToPath(import.meta.url)), '..')
   const log = (line) => process.stderr.write(`${line}\n`)
-  const run = (program, args, options) => spawnSync(program, args, options).status ?? 1
+  const run = async (program, args, options) => spawnSync(program, args, options).status ?? 1
   try {
-    await mkdir(join(root, '.preciosa'), { recursive: true })
-    await npmInstall(root, log, run, process.argv.slice(2))
+    await npmCi(root, log, run, process.argv.slice(2))
   } catch (error) {
     log(error.message)
     process.exitCode = 1

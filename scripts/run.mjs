@@ -21,6 +21,7 @@ const COMMANDS = [
   'dollar-history',
   'cpi',
   'photos',
+  'install',
   'prepare',
 ]
 
@@ -92,6 +93,7 @@ function programOf(name) {
 async function prepare() {
   const { install } = await import('./install.js')
   await install({ root, log: say, run: spawnHere })
+  if (command === 'install') return
   const { build } = await import('./build.mjs')
   await build({ log: say, bundles: !WITHOUT_PAGES.includes(command) })
 }
@@ -112,8 +114,8 @@ async function main() {
     say(error.message)
     return 1
   }
-  // Only installs and builds: for the checks, which need the packages.
-  if (command === 'prepare') return 0
+  // Only installs, for the checks, which need the packages; or installs and builds.
+  if (command === 'install' || command === 'prepare') return 0
   const program = programOf(command)
   if (program === undefined) {
     say(`La orden «${command}» todavía no existe en esta versión.`)

@@ -1,12 +1,18 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { compression } from 'vite-plugin-compression2'
 
 /** Our libraries are compiled from their source (design D18). */
 const SOURCE = 'preciosa-source'
+const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   base: '/consola/',
-  plugins: [react()],
+  plugins: [
+    react(),
+    // What the API sends as it is: nothing is compressed while the staff wait.
+    ...(command === 'build' ? [compression({ include: COMPRESSIBLE, threshold: 512 })] : []),
+  ],
   resolve: { conditions: [SOURCE, ...defaultClientConditions] },
   build: {
     // react-admin and MUI come in one piece; it is fetched once and kept.
@@ -19,4 +25,4 @@ export default defineConfig({
   },
   // The API of `npm start` beside it.
   server: { port: 3005, host: '127.0.0.1', proxy: { '/backoffice': 'http://127.0.0.1:3001' } },
-})
+}))

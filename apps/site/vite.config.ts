@@ -1,12 +1,14 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
+import { compression } from 'vite-plugin-compression2'
 import { serverProgram } from './src/build-tools/server-program.js'
 
 /** Our libraries are compiled from their source (design.md, D18). */
 const SOURCE = 'preciosa-source'
+const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/
 
-export default defineConfig({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     remix({
@@ -22,6 +24,10 @@ export default defineConfig({
       },
     }),
     serverProgram('src/server/main.ts'),
+    // What the server sends as it is: nothing is compressed while a visitor waits.
+    ...(command === 'build' && isSsrBuild !== true
+      ? [compression({ include: COMPRESSIBLE, exclude: /^\.vite\//, threshold: 512 })]
+      : []),
   ],
   resolve: { conditions: [SOURCE, ...defaultClientConditions] },
   ssr: {
@@ -35,4 +41,4 @@ export default defineConfig({
     },
   },
   server: { port: 3000, host: '127.0.0.1' },
-})
+}))

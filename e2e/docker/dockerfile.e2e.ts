@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import { API_NODE_OPTIONS } from '@preciosa/platform'
+import { freshBuild } from '@preciosa/testing'
 import ts from 'typescript'
 import { buildContext, isIgnored } from './build-context.js'
 import { readComposeFile } from './compose-file.js'
@@ -17,6 +17,7 @@ let stages: Stage[]
 let context: string[]
 
 beforeAll(async () => {
+  await freshBuild()
   stages = await readDockerfile()
   context = await buildContext()
 })
@@ -139,7 +140,6 @@ describe('what runs in production', () => {
 
   it('the site asks for nothing but its own dependencies', async () => {
     const folder = join(process.cwd(), 'apps/site/build/server')
-    if (!existsSync(folder)) throw new Error('apps/site/build is missing: node scripts/build.mjs')
     const declared = await declaredBy('apps/site')
     expect([...(await importedBelow(folder))].filter((name) => !declared.includes(name))).toEqual([])
   })

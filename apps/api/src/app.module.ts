@@ -57,7 +57,7 @@ export class AppModule {
         LoggingModule.forRoot(logger),
         ClockModule.forRoot(clock),
         MetricsModule,
-        // Whoever asked has been told after ten seconds already; this ends what still runs for nobody.
+        // The caller has had an answer after ten seconds already; this ends statements that no call waits for.
         DatabaseModule.forRoot({ name: 'preciosa-api', entities: ENTITIES, statementSeconds: 30 }),
         AccessModule.forRoot({ tokens, staff }),
         LimitsModule,

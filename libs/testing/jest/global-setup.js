@@ -1,18 +1,13 @@
 import { build } from '../../../scripts/build.mjs'
-import { startServices } from './services.js'
 
 /**
- * Before the tests: the libraries' dist (this file and whole-system tests run them under plain Node), one
- * PostgreSQL with a migrated template, one Redis where there is one. Tests find them by the environment.
+ * Before the tests: what every workspace is compiled to (this file and whole-system tests run it under plain Node), one
+ * PostgreSQL with a migrated template, one Redis where there is one. Tests find them by the environment. Site and
+ * console take longer and few tests need them: those call `freshBuild` of libs/testing.
  */
 export default async function globalSetup() {
-  if (process.env.PRECIOSA_TEST_BUILT !== '1') {
-    const libraries = ['contracts', 'platform', 'sandbox', 'server', 'testing'].map((name) => `libs/${name}`)
-    await build({ only: [...libraries, 'migrations', 'apps/api', 'apps/worker', 'scripts', 'bench'] }).catch(
-      (error) => {
-        process.stderr.write(`${error.message}\n`)
-      },
-    )
-  }
+  if (process.env.PRECIOSA_TEST_BUILT !== '1') await build({ bundles: false })
+  // It runs on what is built only now.
+  const { startServices } = await import('./services.js')
   globalThis.preciosaTestServices = await startServices()
 }

@@ -10,7 +10,7 @@ import { type Actor, ListOverviewService, PublishingService } from '@preciosa/se
 import { CurrentStaff } from '../access/current-staff.decorator.js'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
-import { PATIENCE } from './patience.js'
+import { LOCK_WAIT_MS } from './lock-wait.js'
 
 /** Editions of the guide (api.md, backoffice). */
 @Controller()
@@ -37,7 +37,7 @@ export class EditionsController {
     @Input(routes.rollBackEdition) { id }: RouteInput<typeof routes.rollBackEdition>,
     @CurrentStaff() staff: Actor,
   ): Promise<RolledBack> {
-    const { restored } = await this.publishing.rollbackEdition(id, { actor: staff, patience: PATIENCE })
+    const { restored } = await this.publishing.rollbackEdition(id, { actor: staff, lockWaitMs: LOCK_WAIT_MS })
     return { ...(await this.overview.edition(id)), restoredEditionId: restored }
   }
 }

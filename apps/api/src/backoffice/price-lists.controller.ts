@@ -20,7 +20,7 @@ import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
 import { readUpload } from '../http/upload.js'
 import { attachment } from './attachment.rules.js'
-import { PATIENCE } from './patience.js'
+import { LOCK_WAIT_MS } from './lock-wait.js'
 
 type OneList = RouteInput<typeof routes.priceList>
 
@@ -92,7 +92,7 @@ export class PriceListsController {
     @Input(routes.publishPriceList) { id }: OneList,
     @CurrentStaff() staff: Actor,
   ): Promise<PriceListDetail> {
-    await this.publishing.publish(id, { actor: staff, patience: PATIENCE })
+    await this.publishing.publish(id, { actor: staff, lockWaitMs: LOCK_WAIT_MS })
     return this.overview.list(id)
   }
 
@@ -101,7 +101,7 @@ export class PriceListsController {
     @Input(routes.discardPriceList) { id, reason }: RouteInput<typeof routes.discardPriceList>,
     @CurrentStaff() staff: Actor,
   ): Promise<PriceListDetail> {
-    await this.publishing.discard(id, reason, { actor: staff, patience: PATIENCE })
+    await this.publishing.discard(id, reason, { actor: staff, lockWaitMs: LOCK_WAIT_MS })
     return this.overview.list(id)
   }
 }

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { Controller, Get, Module } from '@nestjs/common'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { createLogger, Database } from '@preciosa/platform'
-import { createTestDatabase, GuideBuilder, type TestDatabase, waitFor } from '@preciosa/testing'
+import { createTestDatabase, freshBuild, GuideBuilder, type TestDatabase, waitFor } from '@preciosa/testing'
 import { Public } from '../access/access.decorator.js'
 import { openApi, TEST_METRICS_TOKEN } from '../testing/open-api.js'
 
@@ -27,6 +27,9 @@ class BrokenModule {}
 let database: TestDatabase
 let app: NestFastifyApplication
 let log: Record<string, unknown>[]
+
+// The console's files.
+beforeAll(freshBuild)
 
 beforeEach(async () => {
   database = await createTestDatabase()

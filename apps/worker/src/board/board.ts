@@ -17,8 +17,8 @@ const DESCRIPTIONS: Record<QueueName, string> = {
 const FOREIGN_FONTS = /<link href="https:\/\/fonts\.googleapis\.com[^>]*>/
 
 /**
- * The worker's own small server, not yet listening: the board of its queues, for the API alone, which lets in whoever
- * may see it (design D9); and a sign of life.
+ * The worker's own small server, not yet listening: the board of its queues, for the API alone, which lets in those
+ * who may see it (design D9); and a sign of life.
  */
 export async function createBoard(
   queues: JobQueues,

@@ -29,7 +29,7 @@ export abstract class FileStorage {
   /**
    * Keeps what comes in under a key.
    * @returns its bytes
-   * @throws AppError `too-large`, with `limit.detail`, and whatever the source fails with; nothing is left then
+   * @throws AppError `too-large`, with `limit.detail`, and the source's own error; nothing is left then
    */
   abstract keepStream(source: Readable, key: string, limit: FileLimit): Promise<number>
 

@@ -32,8 +32,8 @@ BullModule.workerClass = JobWorker
 
 /**
  * Makes a process a worker: its `@HandlesJob` methods run the jobs. It ends in `beforeApplicationShutdown`, so
- * that a job in flight still has its database (which closes in `onApplicationShutdown`), whatever the order in
- * which modules were imported.
+ * that a job in flight still has its database (which closes in `onApplicationShutdown`), in any order that
+ * modules were imported in.
  */
 @Module({})
 export class JobsModule implements OnApplicationBootstrap, BeforeApplicationShutdown {

@@ -8,7 +8,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
 export interface LockedWork<T> {
   onWait?: () => void | Promise<void>
   /** Milliseconds to wait at most; without a limit when left out. */
-  patience?: number | undefined
+  lockWaitMs?: number | undefined
   work: () => Promise<T>
 }
 
@@ -20,7 +20,7 @@ export interface LockedWork<T> {
 export async function withListLocks<T>(
   client: PoolClient,
   types: readonly VehicleType[],
-  { onWait, patience, work }: LockedWork<T>,
+  { onWait, lockWaitMs, work }: LockedWork<T>,
 ): Promise<T> {
   // Always in the same order, so that two lists of both types never wait for each other.
   const keys = VEHICLE_TYPES.filter((type) => types.includes(type)).map(
@@ -35,7 +35,7 @@ export async function withListLocks<T>(
       ])
       if (rows[0]?.free !== true) {
         await onWait?.()
-        await waitForLock(client, key, patience)
+        await waitForLock(client, key, lockWaitMs)
       }
       held.push(key)
     }
@@ -47,12 +47,12 @@ export async function withListLocks<T>(
   }
 }
 
-async function waitForLock(client: PoolClient, key: number, patience: number | undefined): Promise<void> {
-  if (patience === undefined) {
+async function waitForLock(client: PoolClient, key: number, lockWaitMs: number | undefined): Promise<void> {
+  if (lockWaitMs === undefined) {
     await client.query('select pg_advisory_lock($1, $2)', [SPACE, key])
     return
   }
-  await client.query(`select set_config('lock_timeout', $1, false)`, [`${patience}ms`])
+  await client.query(`select set_config('lock_timeout', $1, false)`, [`${lockWaitMs}ms`])
   try {
     await client.query('select pg_advisory_lock($1, $2)', [SPACE, key])
   } catch (error) {

@@ -15,7 +15,7 @@ import { PublishingRepository, type EditionRow } from './publishing.repository.j
 export interface By {
   actor?: Actor | undefined
   /** Milliseconds; without a limit when left out. */
-  patience?: number
+  lockWaitMs?: number
 }
 
 /** The edition withdrawn, and the one that stands again. */
@@ -62,10 +62,10 @@ export class PublishingService {
    * @throws AppError `not-found`, or `conflict` when it isn't staged or was compared with an edition that is no
    * longer the one before
    */
-  async publish(priceListId: number, { actor, patience }: By = {}): Promise<void> {
+  async publish(priceListId: number, { actor, lockWaitMs }: By = {}): Promise<void> {
     await this.db.connection((client) =>
       withListLocks(client, VEHICLE_TYPES, {
-        patience,
+        lockWaitMs,
         work: () => this.publishLocked(client, priceListId, actor),
       }),
     )
@@ -77,10 +77,10 @@ export class PublishingService {
    * @param reason kept with the list, and shown with it later
    * @throws AppError `not-found`, or `conflict` when the list doesn't wait or another one has the locks
    */
-  async discard(priceListId: number, reason: string, { actor, patience }: By = {}): Promise<void> {
+  async discard(priceListId: number, reason: string, { actor, lockWaitMs }: By = {}): Promise<void> {
     await this.db.connection((client) =>
       withListLocks(client, VEHICLE_TYPES, {
-        patience,
+        lockWaitMs,
         work: () =>
           inTransaction(client, async () => {
             const lists = new PriceListRepository(client)
@@ -165,12 +165,12 @@ export class PublishingService {
    */
   async rollback(
     target: { period: Period; vehicleType: VehicleType; kind?: ListKind; editionId?: number },
-    { actor, patience }: By = {},
+    { actor, lockWaitMs }: By = {},
   ): Promise<RolledBackMonth> {
     const { period, vehicleType, kind = 'prices', editionId } = target
     return this.db.connection((client) =>
       withListLocks(client, [vehicleType], {
-        patience,
+        lockWaitMs,
         work: () =>
           inTransaction(client, async () => {
             const publishing = new PublishingRepository(client)

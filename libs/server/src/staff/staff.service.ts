@@ -119,7 +119,7 @@ export class StaffService {
     return authenticator?.address ?? null
   }
 
-  /** Ends somebody's work in the console, sessions included. @throws AppError `not-found` */
+  /** Ends the access of a member of the staff to the console, sessions included. @throws AppError `not-found` */
   async disable(email: string, actor?: Actor): Promise<void> {
     const id = await this.changing(async (staff, client) => {
       const disabled = await staff.disable(email.trim().toLowerCase(), this.clock.now())

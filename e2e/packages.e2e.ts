@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { TinyProject } from './tiny-project.js'
+
+/** A package that is there in two versions, one of them in a workspace's own node_modules as npm puts it. */
+const manifest = (name: string, left: string) =>
+  JSON.stringify({ name, version: '1.0.0', private: true, type: 'module', dependencies: { left } })
+const ROOT = { ...(JSON.parse(manifest('tiny', 'file:left-1.0.0.tgz')) as object), workspaces: ['libs/*'] }
+
+let project: TinyProject
+
+beforeAll(async () => {
+  project = await TinyProject.create({
+    'package.json': JSON.stringify(ROOT),
+    'libs/a/package.json': manifest('a', 'file:../../left-2.0.0.tgz'),
+  })
+  for (const version of ['1.0.0', '2.0.0', '3.0.0']) {
+    await project.write('package/left.js', '#!/usr/bin/env node\n')
+    const optionalDependencies = { 'left-linux-arm64-musl': version, 'left-win32-x64-msvc': version }
+    const left = { name: 'left', version, bin: 'left.js', optionalDependencies }
+    await project.write('package/package.json', JSON.stringify(left))
+    expect(project.run('tar', ['-czf', `left-${version}.tgz`, 'package']).code).toBe(0)
+  }
+  await project.remove('package')
+  lock()
+})
+
+afterAll(() => project.remove())
+
+function lock(): void {
+  const answer = project.run('npm', ['install', '--package-lock-only', '--offline', '--no-audit'])
+  expect(answer).toMatchObject({ code: 0 })
+  expect(project.script('complete-lock.mjs')).toMatchObject({ code: 0 })
+}
+
+/** Without a network: all it needs is beside it. */
+const install = () =>
+  project.run(process.execPath, ['scripts/run.mjs', 'install'], { npm_config_offline: 'true' })
+
+async function versionIn(modules: string): Promise<unknown> {
+  const text = await readFile(project.path(`${modules}/left/package.json`), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
+}
+
+async function expectWhole(): Promise<void> {
+  expect([await versionIn('node_modules'), await versionIn('libs/a/node_modules')]).toEqual([
+    '1.0.0',
+    '2.0.0',
+  ])
+  expect(existsSync(project.path('node_modules/.bin/left'))).toBe(true)
+  expect(install()).toEqual({ code: 0, said: '' })
+}
+
+it('has a lock with the packages for other systems that its registry lacks', async () => {
+  const text = await readFile(project.path('package-lock.json'), 'utf8')
+  const { packages } = JSON.parse(text) as { packages: Record<string, unknown> }
+  expect(packages).toMatchObject({
+    'node_modules/left-linux-arm64-musl': { cpu: ['arm64'], libc: ['musl'], optional: true, os: ['linux'] },
+    'libs/a/node_modules/left-win32-x64-msvc': {
+      version: '2.0.0',
+      cpu: ['x64'],
+      optional: true,
+      os: ['win32'],
+    },
+  })
+  expect(project.script('complete-lock.mjs').said).toContain('0 packages added')
+})
+
+it('installs what the lock says, and is silent once it is there', async () => {
+  const { code, said } = install()
+  expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('Instalando paquetes') as string })
+  await expectWhole()
+})
+
+it.each([
+  'libs/a/node_modules',
+  'node_modules/left',
+  'node_modules/a',
+  'node_modules/.bin',
+  'node_modules/.package-lock.json',
+  'node_modules',
+])('notices that %s is gone, and puts it back', async (path) => {
+  await project.remove(path)
+  const { code, said } = install()
+  expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('Instalando paquetes') as string })
+  await expectWhole()
+})
+
+it('leaves a tree alone that npm install has made by the same lock', async () => {
+  await project.remove('node_modules/.preciosa-install')
+  await expectWhole()
+})
+
+it('installs anew for another lock, and says so when that is not the one of the package.json', async () => {
+  await project.write(
+    'package.json',
+    JSON.stringify({ ...ROOT, dependencies: { left: 'file:left-3.0.0.tgz' } }),
+  )
+  // As after an edit of the lock by hand: another lock, but not the one of this package.json.
+  await project.append('package-lock.json', '\n')
+  await project.remove('node_modules/left')
+  const refused = install()
+  expect(refused.code).toBe(1)
+  expect(refused.said).toContain('package-lock.json no corresponde a los package.json')
+  lock()
+  expect(install().code).toBe(0)
+  expect(await versionIn('node_modules')).toBe('3.0.0')
+})

@@ -1,0 +1,64 @@
+// `node scripts/complete-lock.mjs`, after an `npm install` by a registry that lacks packages for other machines: npm
+// leaves those out of package-lock.json without a word, and `npm ci` refuses such a lock where they do exist. This adds
+// them by their name, version and system, without a checksum, for nobody here can know it (decision 035).
+import { readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const file = join(dirname(fileURLToPath(import.meta.url)), '..', 'package-lock.json')
+
+/** The system that a binary package is for, as its name ends: `…-linux-arm64-musl`. */
+const NAME =
+  /-?(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32|wasm32)-(\w+?)(?:-(gnu|musl|msvc|eabi|gnueabihf|musleabihf))?$/
+
+/** What npm writes of such a package, as far as its name says it. Null for a name that says nothing. */
+function systemOf(name) {
+  const [, os, cpu, abi = ''] = NAME.exec(name) ?? []
+  if (os === undefined) return null
+  // A WebAssembly build is for a processor that no machine has: npm installs it only when asked to.
+  if (os === 'wasm32') return { cpu: ['wasm32'] }
+  const libc =
+    os !== 'linux'
+      ? undefined
+      : abi.startsWith('musl')
+        ? ['musl']
+        : abi.startsWith('gnu')
+          ? ['glibc']
+          : undefined
+  return { cpu: [cpu], ...(libc && { libc }), os: [os] }
+}
+
+/** The places where Node looks for `name` from the package at `path`, the nearest first. */
+function placesOf(path, name) {
+  const place = `${path === '' ? '' : `${path}/`}node_modules/${name}`
+  if (path === '') return [place]
+  return [place, ...placesOf(path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name)]
+}
+
+/** Adds the optional packages that the lock speaks of and doesn't have, as far up as nothing is in their way, as npm does. */
+function complete(packages) {
+  let added = 0
+  const depth = (path) => path.split('/node_modules/').length
+  const inOrder = Object.entries(packages).sort(([a], [b]) => depth(a) - depth(b))
+  for (const [path, { optionalDependencies = {}, dev }] of inOrder) {
+    for (const [name, version] of Object.entries(optionalDependencies)) {
+      const places = placesOf(path, name)
+      const nearest = places.findIndex((place) => place in packages)
+      const exact = /^\d/.test(version)
+      if (nearest >= 0 && (!exact || packages[places[nearest]].version === version)) continue
+      const { cpu, libc, os } = systemOf(name) ?? {}
+      if (cpu === undefined || !exact || nearest === 0)
+        throw new Error(`${name}@${version} of ${path} is missing, and its name isn't enough to add it by`)
+      const flags = { cpu, ...(dev && { dev }), ...(libc && { libc }), optional: true, ...(os && { os }) }
+      packages[places.at(nearest < 0 ? -1 : nearest - 1)] = { version, ...flags }
+      added++
+    }
+  }
+  return added
+}
+
+const lock = JSON.parse(await readFile(file, 'utf8'))
+const added = complete(lock.packages)
+const sorted = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
+await writeFile(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`)
+process.stderr.write(`${added} packages added to package-lock.json\n`)
