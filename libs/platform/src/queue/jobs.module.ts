@@ -114,9 +114,8 @@ export class JobsModule implements OnApplicationBootstrap, BeforeApplicationShut
   }
 }
 
-// The library's types know of connections to Redis only; JobQueue and JobWorker take a backend of ours.
+/** What every queue and worker is opened with: JobQueue and JobWorker take a backend of ours as their connection. */
 function sharedOptions(backend: QueueBackend): QueueOptions {
   const { prefix } = backend
-  const options = { connection: backend, ...(prefix === undefined ? {} : { prefix }) }
-  return options as unknown as QueueOptions
+  return { connection: backend, ...(prefix === undefined ? {} : { prefix }) }
 }

@@ -1,5 +1,5 @@
 import { RETIRED_QUEUES, type RetiredQueueName } from '@preciosa/contracts'
-import { JobQueues, RETIRED } from './job-queues.js'
+import { type JobQueues, RETIRED } from './job-queues.js'
 import type { JobQueue } from './job-queue.js'
 import { JobWorker } from './job-worker.js'
 import type { QueueBackend } from './queue-backend.js'
