@@ -34,5 +34,4 @@ export default defineConfig({
       treeshake: { moduleSideEffects: (id) => !/\/libs\/contracts\/src\//.test(id) },
     },
   },
-  server: { port: 3000, host: '127.0.0.1' },
 })
