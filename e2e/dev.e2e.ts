@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { NO_MATCHES } from '@preciosa/contracts'
 import { describeWithChromium, waitFor } from '@preciosa/testing'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launchChromium, openContext } from './browser.js'
@@ -10,7 +11,7 @@ const FOOTER = 'apps/site/src/components/site-footer.tsx'
 const SIGN_IN = 'apps/admin/src/session/sign-in-page.tsx'
 const HEALTH = 'apps/api/src/health/health.service.ts'
 const ERRORS = 'libs/contracts/src/errors.ts'
-const API_MAIN = 'apps/api/src/main.ts'
+const MAINS = ['apps/api/src/main.ts', 'apps/worker/src/main.ts']
 
 describeWithChromium('npm run dev', () => {
   let clone: Awaited<ReturnType<typeof copyOfClone>>
@@ -75,21 +76,26 @@ describeWithChromium('npm run dev', () => {
     const office = await fetch(urls.console)
     expect(office.headers.get('x-content-type-options')).toBe('nosniff')
     expect(office.headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-[^']+';/)
-    const foreign = { method: 'POST', headers: { origin: 'https://elsewhere.example' }, body: '{}' }
-    expect((await fetch(`${urls.site}/?index`, foreign)).status).toBe(403)
-    const json = { ...foreign.headers, 'content-type': 'application/json' }
-    expect((await fetch(`${urls.api}/backoffice/session`, { ...foreign, headers: json })).status).toBe(403)
+    const post = async (url: string, origin: string, type: string, body: string) =>
+      (await fetch(url, { method: 'POST', headers: { origin, 'content-type': type }, body })).status
+    const elsewhere = 'https://elsewhere.example'
+    expect(await post(`${urls.site}/?index`, elsewhere, 'application/x-www-form-urlencoded', 'a=b')).toBe(403)
+    const session = `${urls.api}/backoffice/session`
+    const wrong = JSON.stringify({ email: 'quien@guia.example', password: 'no es esta', totp: '' })
+    expect(await post(session, elsewhere, 'application/json', wrong)).toBe(403)
+    expect(await post(session, urls.api, 'application/json', wrong)).toBe(401)
   })
 
   describe('the site in an open page', () => {
     let page: Page
-    const typed = () => page.getByRole('combobox').inputValue()
+    const search = () => page.getByRole('search')
+    const typed = () => search().getByRole('combobox').inputValue()
 
     beforeAll(async () => {
       page = await open(`${urls.site}/`)
-      await page.getByRole('combobox').fill('zzzz')
-      // Only with its scripts running does the field answer.
-      await page.getByRole('status').filter({ hasText: /\S/ }).waitFor({ state: 'attached' })
+      await search().getByRole('combobox').fill('zzzz')
+      // The field answers as soon as the scripts run.
+      await search().getByText(NO_MATCHES).first().waitFor({ state: 'attached' })
       await page.evaluate('window.sameDocument = true')
     })
 
@@ -135,7 +141,7 @@ describeWithChromium('npm run dev', () => {
     await waitFor(() => saidSince(before).includes('Con el cambio: el worker'))
   })
 
-  it('keeps the API that runs while its code does not compile or does not start, and says so', async () => {
+  it('keeps the API that runs while new code does not compile or start, and says where the worker is down', async () => {
     let before = system.stderr.length
     await change(HEALTH, 'lagSeconds: 123_456', 'lagSeconds: 654_321 +')
     await waitFor(() => saidSince(before).includes('Sigue en marcha lo último que compiló'))
@@ -145,12 +151,16 @@ describeWithChromium('npm run dev', () => {
     await waitFor(async () => (await lag()) === 654_321)
 
     before = system.stderr.length
-    await change(API_MAIN, 'runService({', "throw new Error('does not start')\nrunService({")
+    for (const file of MAINS)
+      await change(file, 'runService({', "throw new Error('does not start')\nrunService({")
     await waitFor(() => saidSince(before).includes('Sigue la API de antes'))
+    await waitFor(() => saidSince(before).includes('Sin el worker hasta otro cambio'))
     expect(saidSince(before)).toContain('does not start')
     expect(await lag()).toBe(654_321)
-    await change(API_MAIN, "throw new Error('does not start')\n", '')
+    before = system.stderr.length
+    for (const file of MAINS) await change(file, "throw new Error('does not start')\n", '')
     await waitFor(() => saidSince(before).includes('Con el cambio: la API'))
+    await waitFor(() => saidSince(before).includes('Con el cambio: el worker'))
   })
 
   it('needs no more than its policies allow, and ends with Ctrl-C', async () => {

@@ -15,8 +15,9 @@ const CONSOLE = /^\/consola(\/|\?|$)/
 /** Stands in the page for the nonce until it is sent. */
 const NONCE = 'nonce-of-this-answer'
 
-let apiPort: number | undefined
-process.on('message', (message: { apiPort?: number }) => (apiPort = message.apiPort ?? apiPort))
+/** Null until an API is ready. */
+let apiPort: number | null = null
+process.on('message', (message: { apiPort: number | null }) => (apiPort = message.apiPort))
 
 /** The console's page under its own policy, which lets in besides the scripts that Vite writes into this very page. */
 const page: AnswerPage = async (request, response, vite) => {
@@ -70,6 +71,8 @@ await proxy.register(httpProxy, {
     getUpstream: () => `http://127.0.0.1:${apiPort ?? 0}`,
     // Which address was asked for decides in the API whether a call is the console's own.
     rewriteRequestHeaders: ({ headers: { host } }, headers) => ({ ...headers, host }),
+    // What the API refuses is the answer, a 503 too.
+    retryDelay: () => null,
     onError: (reply, { error }) => {
       void reply.code(503).type('text/plain').send(`La API no contesta: ${error.message}\n`)
     },

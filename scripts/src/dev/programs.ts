@@ -23,7 +23,7 @@ const MADE_OF = {
 }
 
 /** Starts API, worker, site and console so that each follows its sources. */
-export const startLive: StartPrograms = async ({ env, ports, hooks }) => {
+export const startLive: StartPrograms = async ({ env, hooks }) => {
   const onLine = (line: string) => {
     const text = worthSaying(line)
     if (text !== null) hooks.say(text)
@@ -31,12 +31,13 @@ export const startLive: StartPrograms = async ({ env, ports, hooks }) => {
   // React and Vite go by it; API and worker run as in `npm start`.
   const vite = { env: { ...env, NODE_ENV: 'development' }, onLine }
   const site = childOf(LIVE_SITE, vite, hooks)
-  let apiPort = ports.api.port
+  let apiPort: number | null = null
   const front = childOf(FRONT, { ...vite, onReady: () => front.send({ apiPort }) }, hooks)
-  const api = liveApi({ env, ports, hooks }, onLine, (port) => {
+  const onMove = (port: number) => {
     apiPort = port
     front.send({ apiPort })
-  })
+  }
+  const api = liveApi({ env, hooks, onLine, onMove })
   const worker = new LiveProgram({
     what: 'el worker',
     hooks,
@@ -48,19 +49,21 @@ export const startLive: StartPrograms = async ({ env, ports, hooks }) => {
   hooks.say(`Sigo los cambios de las fuentes. Los registros están en ${paths.logs}.`)
 }
 
+interface LiveApiOptions extends Pick<Launch, 'env' | 'hooks'> {
+  onLine: (line: string) => void
+  /** Told the port of the API that is asked from now on. */
+  onMove: (port: number) => void
+}
+
 /** The API on a port of its own each time: the next one is ready before the last one ends. */
-function liveApi(
-  { env, hooks }: Launch,
-  onLine: (line: string) => void,
-  onMove: (port: number) => void,
-): LiveProgram {
-  let port = BEHIND_FRONT - 1
+function liveApi({ env, hooks, onLine, onMove }: LiveApiOptions): LiveProgram {
+  let port = 0
   return new LiveProgram({
     what: 'la API',
     hooks,
     overlapping: true,
     open: async (mine) => {
-      port = await findFreePort(port + 1)
+      port = await findFreePort(BEHIND_FRONT)
       const readyUrl = `http://127.0.0.1:${port}/health/ready`
       return childOf(API, { env: { ...env, API_PORT: `${port}` }, readyUrl, onLine }, mine)
     },
