@@ -61,7 +61,7 @@ const vite = await openVite({
 
 const proxy = fastify({
   serverFactory: (handler) => {
-    passOn = handler as RequestListener
+    passOn = handler
     return server
   },
 })

@@ -25,7 +25,8 @@ let said = ''
 async function siteNow(vite: ViteDevServer): Promise<Site> {
   try {
     const module = (await vite.ssrLoadModule('/src/server/site.ts')) as SiteModule
-    if (newest?.module !== module) newest = { module, site: module.siteFor(process.env, new Map()) }
+    if (newest?.module !== module)
+      newest = { module, site: module.siteFor(process.env, new Map<string, never>()) }
     const site = await newest.site
     if (newest.module === module && working !== site) {
       working?.close()

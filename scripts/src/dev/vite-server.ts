@@ -1,6 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { createServer, mergeConfig, type Plugin, type UserConfig, type ViteDevServer } from 'vite'
+import {
+  createServer,
+  type InlineConfig,
+  mergeConfig,
+  type Plugin,
+  type UserConfig,
+  type ViteDevServer,
+} from 'vite'
 import { home, root } from '../launch/paths.js'
 
 /** Answers what is no module, style or picture of the application. */
@@ -24,7 +31,7 @@ interface ViteServerOptions {
 /** Vite on an application's own configuration, to be called by our server as a middleware. */
 export function openVite({ app, server, config = {}, ...parts }: ViteServerOptions): Promise<ViteDevServer> {
   const folder = join(root, 'apps', app)
-  const ours: UserConfig = {
+  const ours: InlineConfig = {
     root: folder,
     configFile: join(folder, 'vite.config.ts'),
     cacheDir: join(home, 'vite', app),
