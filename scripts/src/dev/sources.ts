@@ -50,6 +50,9 @@ export async function followSources({ programs, madeOf, hooks }: Following): Pro
   own.on('all', (_, file) =>
     hooks.say(`Cambió ${pathInProject(file)}: se ve cuando termines y corras npm run dev de nuevo.`),
   )
+  // A file that may not be read, or the system's limit of watches: the rest goes on.
+  for (const one of [watcher, own])
+    one.on('error', (error: unknown) => hooks.say(`No puedo seguir los cambios de todo: ${String(error)}`))
   hooks.addService(async () => {
     await Promise.all([watcher.close(), own.close()])
     await rebuilding.close()
