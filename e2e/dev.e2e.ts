@@ -13,6 +13,9 @@ const HEALTH = 'apps/api/src/health/health.service.ts'
 const ERRORS = 'libs/contracts/src/errors.ts'
 const MAINS = ['apps/api/src/main.ts', 'apps/worker/src/main.ts']
 
+/** Milliseconds that a change is waited for: a busy machine is slow, and no test is a race. */
+const PATIENCE = 150_000
+
 describeWithChromium('npm run dev', () => {
   let clone: Awaited<ReturnType<typeof copyOfClone>>
   let system: RunningClone
@@ -64,6 +67,11 @@ describeWithChromium('npm run dev', () => {
     return ((await answer.json()) as { checks: { queue: { lagSeconds: unknown } } }).checks.queue.lagSeconds
   }
   const saidSince = (from: number) => system.stderr.slice(from)
+  /** Waits for a text on the terminal; fails with what stands there instead. */
+  const waitToSay = (from: number, text: string) =>
+    waitFor(() => saidSince(from).includes(text), { timeout: PATIENCE }).catch((error: unknown) => {
+      throw new Error(`Never said «${text}», but:\n${saidSince(from)}`, { cause: error })
+    })
 
   it('has the ports, addresses and headers of npm start', async () => {
     expect(Object.fromEntries(system.lines)).toEqual((await system.runFile()).urls)
@@ -114,7 +122,7 @@ describeWithChromium('npm run dev', () => {
       const before = system.stderr.length
       await change(FOOTER, 'return (', 'return ((')
       await page.locator('vite-error-overlay').waitFor({ state: 'attached' })
-      await waitFor(() => saidSince(before).includes('site-footer.tsx'))
+      await waitToSay(before, 'site-footer.tsx')
       const meanwhile = await fetch(`${urls.site}/`)
       expect(meanwhile.status).toBe(200)
       expect(await meanwhile.text()).toContain('Guía cambiada de precios')
@@ -139,32 +147,32 @@ describeWithChromium('npm run dev', () => {
   it('replaces the API when it changes, and API and worker when a library does', async () => {
     const before = system.stderr.length
     await change(HEALTH, 'lagSeconds: Math.round(lag)', 'lagSeconds: 123_456')
-    await waitFor(async () => (await lag()) === 123_456)
+    await waitFor(async () => (await lag()) === 123_456, { timeout: PATIENCE })
     await change(ERRORS, 'No encontramos lo que buscás', 'Esto cambió')
-    await waitFor(async () => (await problemTitle()) === 'Esto cambió')
-    await waitFor(() => saidSince(before).includes('Con el cambio: el worker'))
+    await waitFor(async () => (await problemTitle()) === 'Esto cambió', { timeout: PATIENCE })
+    await waitToSay(before, 'Con el cambio: el worker')
   })
 
-  it('keeps the API that runs while new code does not compile or start, and says where the worker is down', async () => {
+  it('keeps the programs that run while new code does not compile or start, and says so', async () => {
     let before = system.stderr.length
     await change(HEALTH, 'lagSeconds: 123_456', 'lagSeconds: 654_321 +')
-    await waitFor(() => saidSince(before).includes('Sigue en marcha lo último que compiló'))
+    await waitToSay(before, 'Sigue en marcha lo último que compiló')
     expect(saidSince(before)).toContain('apps/api/src/health/health.service.ts')
     expect(await lag()).toBe(123_456)
     await change(HEALTH, '654_321 +', '654_321')
-    await waitFor(async () => (await lag()) === 654_321)
+    await waitFor(async () => (await lag()) === 654_321, { timeout: PATIENCE })
 
     before = system.stderr.length
     for (const file of MAINS)
       await change(file, 'runService({', "throw new Error('does not start')\nrunService({")
-    await waitFor(() => saidSince(before).includes('Sigue la API de antes'))
-    await waitFor(() => saidSince(before).includes('Sin el worker hasta otro cambio'))
+    await waitToSay(before, 'Sigue la API de antes')
+    await waitToSay(before, 'Sigue el worker de antes')
     expect(saidSince(before)).toContain('does not start')
     expect(await lag()).toBe(654_321)
     before = system.stderr.length
     for (const file of MAINS) await change(file, "throw new Error('does not start')\n", '')
-    await waitFor(() => saidSince(before).includes('Con el cambio: la API'))
-    await waitFor(() => saidSince(before).includes('Con el cambio: el worker'))
+    await waitToSay(before, 'Con el cambio: la API')
+    await waitToSay(before, 'Con el cambio: el worker')
   })
 
   it('needs no more than its policies allow, and ends with Ctrl-C', async () => {

@@ -5,15 +5,13 @@ interface LiveProgramOptions {
   /** What it is called in the middle of a sentence. */
   what: string
   hooks: Hooks
-  /** Whether two of it may run beside each other. */
-  overlapping: boolean
   /** A child of the newest code, not yet started. */
   open: (hooks: Hooks) => Promise<SupervisedChild>
   /** Told when a child of newer code is ready, before the one of older code ends. */
   onReady?: () => void
 }
 
-/** A program that is replaced when its code has changed. */
+/** A program that is replaced when its code has changed: for a moment two of it run, as replicas do in production. */
 export class LiveProgram {
   private child: SupervisedChild | null = null
 
@@ -25,24 +23,25 @@ export class LiveProgram {
   }
 
   /**
-   * Puts the newest code in the place of what runs, and says how that went. Code that doesn't start is said to be so;
-   * until the next change the older one goes on where two may overlap, and none runs where they may not.
+   * Puts the newest code in the place of what runs, and says how that went. Where it doesn't start, what ran before
+   * goes on until the next change.
    */
   async replace(): Promise<void> {
-    const { what, hooks, overlapping } = this.options
+    const { what, hooks } = this.options
     const before = this.child
     const started = Date.now()
-    if (!overlapping) await this.end(before)
     try {
       this.child = await this.open()
     } catch (error) {
       if (!(error instanceof ChildDiedError)) throw error
-      const goesOn = overlapping && before !== null && before.mark !== null
-      if (!goesOn) this.child = null
-      hooks.say(`${error.message}\n${goesOn ? `Sigue ${what} de antes` : `Sin ${what}`} hasta otro cambio.`)
+      const rest = (before?.mark ?? null) === null ? `Sin ${what}` : `Sigue ${what} de antes`
+      hooks.say(`${error.message}\n${rest} hasta otro cambio.`)
       return
     }
-    if (overlapping) await this.end(before)
+    if (before !== null) {
+      await before.stop()
+      hooks.remove(before)
+    }
     hooks.say(`Con el cambio: ${what} (${Date.now() - started} ms).`)
   }
 
@@ -59,11 +58,5 @@ export class LiveProgram {
     }
     onReady?.()
     return child
-  }
-
-  private async end(child: SupervisedChild | null): Promise<void> {
-    if (child === null) return
-    await child.stop()
-    this.options.hooks.remove(child)
   }
 }

@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import httpProxy from '@fastify/http-proxy'
 import { CONSOLE_POLICY, SECURITY_HEADERS } from '@preciosa/api/security-headers'
-import fastify from 'fastify'
+import type { Behind } from './behind.js'
+import { passOnTo } from './pass-on.js'
 import { type AnswerPage, openVite, serve } from './vite-server.js'
 
 /**
- * The API's address in `npm run dev`: the console from its sources, so that it has the API's own origin as in production,
- * and before everything else the API, which changes its port when its code changes.
+ * The addresses of API and worker in `npm run dev`, which stay while the programs behind them are replaced. At the API's
+ * the console comes from its sources, so that it has the API's own origin as in production.
  */
 const CONSOLE = /^\/consola(\/|\?|$)/
 /** Stands in the page for the nonce until it is sent. */
 const NONCE = 'nonce-of-this-answer'
 
-/** Null until an API is ready. */
-let apiPort: number | null = null
-process.on('message', (message: { apiPort: number | null }) => (apiPort = message.apiPort))
+/** Told by the supervisor. */
+let behind: Behind = { api: null, worker: null }
+process.on('message', (message: Behind) => (behind = message))
 
 /** The console's page under its own policy, which lets in besides the scripts that Vite writes into this very page. */
 const page: AnswerPage = async (request, response, vite) => {
@@ -41,10 +41,11 @@ const page: AnswerPage = async (request, response, vite) => {
 const isForConsole = ({ method, url = '' }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && CONSOLE.test(url)
 
-let passOn: RequestListener = () => undefined
-const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+const toApi = await passOnTo(() => behind.api, 'La API')
+const toWorker = await passOnTo(() => behind.worker, 'El worker')
+const server = createServer((request, response) => {
   if (!isForConsole(request)) {
-    passOn(request, response)
+    toApi(request, response)
     return
   }
   // The API answers with and without the slash; Vite knows its base with it alone.
@@ -58,25 +59,5 @@ const vite = await openVite({
   page,
   config: { html: { cspNonce: NONCE } },
 })
-
-const proxy = fastify({
-  serverFactory: (handler) => {
-    passOn = handler
-    return server
-  },
-})
-await proxy.register(httpProxy, {
-  upstream: '',
-  replyOptions: {
-    getUpstream: () => `http://127.0.0.1:${apiPort ?? 0}`,
-    // Which address was asked for decides in the API whether a call is the console's own.
-    rewriteRequestHeaders: ({ headers: { host } }, headers) => ({ ...headers, host }),
-    // What the API refuses is the answer, a 503 too.
-    retryDelay: () => null,
-    onError: (reply, { error }) => {
-      void reply.code(503).type('text/plain').send(`La API no contesta: ${error.message}\n`)
-    },
-  },
-})
-await proxy.ready()
+createServer(toWorker).listen(Number(process.env['WORKER_PORT']), '127.0.0.1')
 await serve(server, vite, process.env['API_PORT'])
