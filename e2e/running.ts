@@ -12,7 +12,7 @@ export interface RunFile {
   pid: number
 }
 
-/** One `npm start` of a clone, as a person would run it. */
+/** One `npm start` or `npm run dev` of a clone, as a person would run it. */
 export class RunningClone {
   stdout = ''
   stderr = ''
@@ -22,11 +22,12 @@ export class RunningClone {
   constructor(
     readonly folder: string,
     user?: { uid: number; gid: number },
+    private readonly command: 'start' | 'dev' = 'start',
   ) {
     // What the test run itself was started with is no part of a person's environment.
     const own = /^(npm_|PRECIOSA_|TEST_|JEST_|NODE_ENV$|DATABASE_URL$|REDIS_URL$|LANG$|LC_)/
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)))
-    this.process = spawn('npm', ['start'], {
+    this.process = spawn('npm', ['run', command], {
       cwd: folder,
       // Imports as quick as the rest: no test depends on what else the machine does.
       env: { ...env, HOME: folder, PRICE_LIST_NICENESS: '0' },
@@ -46,7 +47,7 @@ export class RunningClone {
     await waitFor(look, { timeout: 170_000, what: 'ready' }).catch((error: unknown) => {
       throw new Error(`Not ready:\n${this.stderr}`, { cause: error })
     })
-    if (!isReady()) throw new Error(`npm start ended:\n${this.stderr}\n${this.stdout}`)
+    if (!isReady()) throw new Error(`npm run ${this.command} ended:\n${this.stderr}\n${this.stdout}`)
   }
 
   /** Its address lines by word. */

@@ -11,6 +11,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const [command, ...args] = process.argv.slice(2)
 const COMMANDS = [
   'start',
+  'dev',
   'test',
   'soak',
   'bench',
@@ -25,8 +26,9 @@ const COMMANDS = [
   'prepare',
 ]
 
-/** Commands that no page is needed for: they don't wait for the site's build. */
+/** Commands that no built page is needed for: they don't wait for the site's build. */
 const WITHOUT_PAGES = [
+  'dev',
   'bench',
   'bench-data',
   'price-list',

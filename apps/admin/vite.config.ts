@@ -23,6 +23,4 @@ export default defineConfig(({ command }) => ({
       output: { manualChunks: (id) => (/\/node_modules\//.test(id) ? 'vendor' : undefined) },
     },
   },
-  // The API of `npm start` beside it.
-  server: { port: 3005, host: '127.0.0.1', proxy: { '/backoffice': 'http://127.0.0.1:3001' } },
 }))

@@ -40,5 +40,4 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       treeshake: { moduleSideEffects: (id) => !/\/libs\/contracts\/src\//.test(id) },
     },
   },
-  server: { port: 3000, host: '127.0.0.1' },
 }))

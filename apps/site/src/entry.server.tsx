@@ -8,6 +8,7 @@ import {
 import { RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
+import { developmentPolicy } from './build-tools/development-policy.js'
 import { config } from './config.server.js'
 import { logError } from './log.server.js'
 import { NonceProvider } from './nonce.js'
@@ -26,7 +27,8 @@ export default function handleRequest(
   const nonce = randomBytes(16).toString('base64')
   const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, import.meta.env.DEV, config.captcha))
+  const policy = contentSecurityPolicy(nonce, config.captcha)
+  headers.set('Content-Security-Policy', import.meta.env.DEV ? developmentPolicy(policy) : policy)
   keepFromCaches(request, headers)
   if (status === 503) headers.set('Retry-After', '30')
 

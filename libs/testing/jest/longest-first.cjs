@@ -11,6 +11,7 @@ const SECONDS = {
   'e2e/console.e2e.ts': 84,
   'e2e/import-kill.e2e.ts': 58,
   'e2e/site-leaks.e2e.ts': 51,
+  'e2e/dev.e2e.ts': 52,
   'e2e/main-job.e2e.ts': 50,
   'e2e/site-paid.e2e.ts': 43,
   'apps/api/src/contract/statements.spec.ts': 41,

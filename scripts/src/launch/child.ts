@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { endProcess, markOf, type ProcessMark } from '@preciosa/sandbox'
@@ -15,6 +16,10 @@ export interface ChildOptions {
   logFile: string
   /** Ready when this address answers; without one, when the program sends `ready`. */
   readyUrl?: string
+  /** Told each line that it writes, besides the log file. */
+  onLine?: (line: string) => void
+  /** Told each time that it is ready. */
+  onReady?: () => void
   /** Told when a child that had been running died, and again when it is back. */
   say: (line: string) => void
   /** Told when its processes change. */
@@ -60,7 +65,7 @@ export class SupervisedChild {
   async start(): Promise<void> {
     this.ready = false
     this.tail = []
-    const { program, nodeOptions, cwd, env, logFile } = this.options
+    const { program, nodeOptions, cwd, env, logFile, onLine, onReady } = this.options
     const args = [...nodeOptions, '--enable-source-maps', '--import', guard, program]
     // A session of its own: Ctrl-C in the terminal is for the supervisor, which ends its children in order.
     const child = spawn(process.execPath, args, {
@@ -76,6 +81,7 @@ export class SupervisedChild {
         log.write(chunk)
         this.keep(chunk.toString())
       })
+      if (stream !== null && onLine !== undefined) createInterface({ input: stream }).on('line', onLine)
     }
     let said = false
     child.on('message', (message) => {
@@ -98,6 +104,12 @@ export class SupervisedChild {
     this.options.onChange()
     await this.becomeReady(child, () => said)
     this.ready = true
+    onReady?.()
+  }
+
+  /** Passes a message on to the program, when it runs. */
+  send(message: object): void {
+    if (this.process?.connected === true) this.process.send(message)
   }
 
   private keep(text: string): void {

@@ -6,22 +6,11 @@ import fastifyStatic from '@fastify/static'
 import { AppError, LOGGER } from '@preciosa/platform'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
+import { CONSOLE_POLICY } from '../http/security-headers.js'
 
 /** Where the console is built to, from this file's place in `src` or `dist`. */
 export const CONSOLE_FOLDER = fileURLToPath(new URL('../../../admin/dist/', import.meta.url))
 
-/** Scripts and styles of our own and nothing else; emotion writes its styles into the page. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
 const YEAR = 'public, max-age=31536000, immutable'
 
 /** Lets replies send files that were compressed beforehand. */
@@ -51,7 +40,7 @@ export class ConsoleFiles {
       throw new AppError('unavailable', 'La consola no está compilada: corré npm run build.')
     }
     void reply.headers({
-      'content-security-policy': POLICY,
+      'content-security-policy': CONSOLE_POLICY,
       'cache-control': name.startsWith('assets/') ? YEAR : 'no-cache',
     })
     void reply.sendFile(name)

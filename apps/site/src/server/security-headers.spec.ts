@@ -8,7 +8,7 @@ describe('securityHeaders', () => {
 })
 
 describe('contentSecurityPolicy', () => {
-  const policy = contentSecurityPolicy('abc', false)
+  const policy = contentSecurityPolicy('abc')
 
   it('lets run our own files and what carries the nonce, and nothing else', () => {
     expect(policy).toContain("script-src 'self' 'nonce-abc'")
@@ -17,10 +17,10 @@ describe('contentSecurityPolicy', () => {
   })
 
   it('lets in the scripts of the captcha that the operator chose', () => {
-    const turnstile = contentSecurityPolicy('abc', false, 'turnstile').split('; ')
+    const turnstile = contentSecurityPolicy('abc', 'turnstile').split('; ')
     expect(turnstile).toContain("script-src 'self' 'nonce-abc' https://challenges.cloudflare.com")
     expect(turnstile).toContain('frame-src https://challenges.cloudflare.com')
-    expect(contentSecurityPolicy('abc', false, 'recaptcha')).toContain('https://www.gstatic.com/recaptcha/')
+    expect(contentSecurityPolicy('abc', 'recaptcha')).toContain('https://www.gstatic.com/recaptcha/')
   })
 
   it.each(["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'"])(

@@ -17,23 +17,17 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
   }
 }
 
-/**
- * Scripts run only with this answer's nonce or from our own files. `development` lets Vite's own tools in, `captcha` the scripts of the service that the operator chose.
- */
-export function contentSecurityPolicy(
-  nonce: string,
-  development: boolean,
-  captcha: CaptchaName = 'pow',
-): string {
+/** Scripts run only with this answer's nonce or from our own files, or from the captcha's service that the operator chose. */
+export function contentSecurityPolicy(nonce: string, captcha: CaptchaName = 'pow'): string {
   const service = captcha === 'pow' ? null : CAPTCHA_ORIGINS[captcha]
   const rules: Record<string, string> = {
     'default-src': "'none'",
     'script-src': [`'self' 'nonce-${nonce}'`, ...(service?.scripts ?? [])].join(' '),
     ...(service === null ? {} : { 'frame-src': service.frames.join(' ') }),
-    'style-src': development ? "'self' 'unsafe-inline'" : "'self'",
+    'style-src': "'self'",
     'img-src': "'self' data:",
     'font-src': "'self'",
-    'connect-src': development ? "'self' ws:" : "'self'",
+    'connect-src': "'self'",
     'manifest-src': "'self'",
     'base-uri': "'none'",
     'form-action': "'self'",

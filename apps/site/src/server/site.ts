@@ -1,0 +1,36 @@
+import type { RequestListener } from 'node:http'
+import { senderOf } from '@preciosa/platform/edge'
+import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import * as build from 'virtual:remix/server-build'
+import { type Config, loadConfig } from '../load-config.server.js'
+import { admission } from './admission.js'
+import type { Assets } from './assets.js'
+import { siteListener } from './listener.js'
+import { Refusals } from './refusals.js'
+
+export interface Site {
+  config: Config
+  listener: RequestListener
+  close: () => void
+}
+
+/**
+ * The site, to be put behind a server.
+ * @param assets its built files; none where Vite serves their sources
+ * @throws Error naming what is wrong in the environment
+ */
+export async function siteFor(env: NodeJS.ProcessEnv, assets: Assets): Promise<Site> {
+  const config = loadConfig(env)
+  const { siteUrl } = config
+  const render = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
+  const { admit, close } = admission(config)
+  const listener = siteListener({
+    assets,
+    render,
+    siteUrl,
+    senderOf: senderOf(config.trustedProxies),
+    admit,
+    refusals: await Refusals.prepare(assets, render, siteUrl),
+  })
+  return { config, listener, close }
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { CONSOLE_POLICY, SECURITY_HEADERS } from '@preciosa/api/security-headers'
+import type { Behind } from './behind.js'
+import { passOnTo } from './pass-on.js'
+import { type AnswerPage, openVite, serve } from './vite-server.js'
+
+/**
+ * The addresses of API and worker in `npm run dev`, which stay while the programs behind them are replaced. At the API's
+ * the console comes from its sources, so that it has the API's own origin as in production.
+ */
+const CONSOLE = /^\/consola(\/|\?|$)/
+/** Stands in the page for the nonce until it is sent. */
+const NONCE = 'nonce-of-this-answer'
+
+/** Told by the supervisor. */
+let behind: Behind = { api: null, worker: null }
+process.on('message', (message: Behind) => (behind = message))
+
+/** The console's page under its own policy, which lets in besides the scripts that Vite writes into this very page. */
+const page: AnswerPage = async (request, response, vite) => {
+  const path = (request.url ?? '').split('?', 1)[0]
+  if (path !== '/') {
+    response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not Found')
+    return
+  }
+  const source = await readFile(join(vite.config.root, 'index.html'), 'utf8')
+  const html = await vite.transformIndexHtml('/index.html', source)
+  const nonce = randomBytes(16).toString('base64')
+  response.setHeader(
+    'Content-Security-Policy',
+    CONSOLE_POLICY.replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`),
+  )
+  response.setHeader('Cache-Control', 'no-cache')
+  response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
+  response.end(html.replaceAll(NONCE, nonce))
+}
+
+const isForConsole = ({ method, url = '' }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && CONSOLE.test(url)
+
+const toApi = await passOnTo(() => behind.api, 'La API')
+const toWorker = await passOnTo(() => behind.worker, 'El worker')
+const server = createServer((request, response) => {
+  if (!isForConsole(request)) {
+    toApi(request, response)
+    return
+  }
+  // The API answers with and without the slash; Vite knows its base with it alone.
+  request.url = (request.url ?? '').replace(/^\/consola(?=\?|$)/, '/consola/')
+  vite.middlewares(request, response)
+})
+const vite = await openVite({
+  app: 'admin',
+  server,
+  headers: () => Promise.resolve(SECURITY_HEADERS),
+  page,
+  config: { html: { cspNonce: NONCE } },
+})
+createServer(toWorker).listen(Number(process.env['WORKER_PORT']), '127.0.0.1')
+await serve(server, vite, process.env['API_PORT'])

@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { findFreePort } from '@preciosa/sandbox'
+import type { StartPrograms } from '../launch/applications.js'
+import type { SupervisedChild } from '../launch/child.js'
+import { paths, root } from '../launch/paths.js'
+import { API, childOf, type Hooks, type Program, SITE, WORKER } from '../launch/programs.js'
+import type { Behind } from './behind.js'
+import { LiveProgram } from './live-program.js'
+import { followSources } from './sources.js'
+import { worthSaying } from './terminal.js'
+
+/** Has the usual addresses of API and worker, and serves the console. */
+const FRONT: Program = {
+  name: 'La entrada de la API',
+  log: 'front',
+  cwd: join(root, 'apps/admin'),
+  program: join(root, 'scripts/dist/dev/front.js'),
+}
+const LIVE_SITE: Program = { ...SITE, program: join(root, 'scripts/dist/dev/site-server.js') }
+/** From where on a port is looked for behind the front. */
+const BEHIND = { api: 3101, worker: 3201 }
+const MADE_OF = {
+  api: ['libs/contracts', 'libs/platform', 'libs/server', 'migrations', 'apps/api'],
+  worker: ['libs/contracts', 'libs/platform', 'libs/server', 'migrations', 'apps/worker'],
+}
+
+/** A child of a program at a port. */
+type OpenAt = (port: number, hooks: Hooks) => SupervisedChild
+
+/** Starts API, worker, site and console so that each follows its sources. */
+export const startLive: StartPrograms = async ({ env, hooks }) => {
+  const onLine = (line: string) => {
+    const text = worthSaying(line)
+    if (text !== null) hooks.say(text)
+  }
+  // React and Vite go by it; API and worker run as in `npm start`.
+  const vite = { env: { ...env, NODE_ENV: 'development' }, onLine }
+  const site = childOf(LIVE_SITE, vite, hooks)
+  const behind: Behind = { api: null, worker: null }
+  const front = childOf(FRONT, { ...vite, onReady: () => front.send(behind) }, hooks)
+  const live = (name: keyof Behind, what: string, open: OpenAt) => {
+    let port = 0
+    return new LiveProgram({
+      what,
+      hooks,
+      open: async (mine) => {
+        port = await findFreePort(BEHIND[name])
+        return open(port, mine)
+      },
+      onReady: () => {
+        behind[name] = port
+        front.send(behind)
+      },
+    })
+  }
+  const api = live('api', 'la API', (port, mine) => {
+    const readyUrl = `http://127.0.0.1:${port}/health/ready`
+    return childOf(API, { env: { ...env, API_PORT: `${port}` }, readyUrl, onLine }, mine)
+  })
+  const worker = live('worker', 'el worker', (port, mine) =>
+    childOf(WORKER, { env: { ...env, WORKER_PORT: `${port}` }, onLine }, mine),
+  )
+  await Promise.all([front.start(), site.start(), api.start(), worker.start()])
+  await followSources({ programs: { api, worker }, madeOf: MADE_OF, hooks })
+  hooks.say(`Sigo los cambios de las fuentes. Los registros están en ${paths.logs}.`)
+}

@@ -1,0 +1,60 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { ViteDevServer } from 'vite'
+import { openVite, serve } from './vite-server.js'
+
+/** What `apps/site` is served by, from its sources. */
+interface SiteModule {
+  siteFor(env: NodeJS.ProcessEnv, assets: ReadonlyMap<string, never>): Promise<Site>
+}
+interface Site {
+  listener: RequestListener
+  close: () => void
+}
+interface HeadersModule {
+  securityHeaders(siteUrl: string): Record<string, string>
+}
+
+let newest: { module: SiteModule; site: Promise<Site> } | null = null
+let working: Site | null = null
+let said = ''
+
+/**
+ * The site of the sources as they are: Vite gives another module as soon as anything has changed that it is made of.
+ * While they don't compile it is the last one that did.
+ */
+async function siteNow(vite: ViteDevServer): Promise<Site> {
+  try {
+    const module = (await vite.ssrLoadModule('/src/server/site.ts')) as SiteModule
+    if (newest?.module !== module)
+      newest = { module, site: module.siteFor(process.env, new Map<string, never>()) }
+    const site = await newest.site
+    if (newest.module === module && working !== site) {
+      working?.close()
+      working = site
+    }
+    said = ''
+    return site
+  } catch (error) {
+    if (working === null) throw error
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    if (text !== said) vite.config.logger.error(text)
+    said = text
+    return working
+  }
+}
+
+const server = createServer((request, response) => vite.middlewares(request, response))
+const vite = await openVite({
+  app: 'site',
+  server,
+  headers: async (vite) => {
+    const module = (await vite.ssrLoadModule('/src/server/security-headers.ts')) as HeadersModule
+    return module.securityHeaders(process.env['SITE_URL'] ?? '')
+  },
+  page: async (request, response, vite) => (await siteNow(vite)).listener(request, response),
+  config: {
+    // What Vite would find only when a page asks for it, and then load the page anew.
+    optimizeDeps: { include: ['zod', '@noble/hashes/sha2.js', '@noble/hashes/utils.js'] },
+  },
+})
+await serve(server, vite, process.env['PORT'])

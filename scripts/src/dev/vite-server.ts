@@ -1,0 +1,110 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import {
+  createServer,
+  type InlineConfig,
+  mergeConfig,
+  type Plugin,
+  type UserConfig,
+  type ViteDevServer,
+} from 'vite'
+import { home, root } from '../launch/paths.js'
+
+/** Answers what is no module, style or picture of the application. */
+export type AnswerPage = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  vite: ViteDevServer,
+) => Promise<void>
+
+interface ViteServerOptions {
+  /** The folder in apps. */
+  app: string
+  /** The server that the pages come from: the messages of hot replacement go over it as well. */
+  server: Server
+  /** Of every answer. */
+  headers: (vite: ViteDevServer) => Promise<Readonly<Record<string, string>>>
+  page: AnswerPage
+  config?: UserConfig
+}
+
+/** Vite on an application's own configuration, to be called by our server as a middleware. */
+export function openVite({ app, server, config = {}, ...parts }: ViteServerOptions): Promise<ViteDevServer> {
+  const folder = join(root, 'apps', app)
+  const ours: InlineConfig = {
+    root: folder,
+    configFile: join(folder, 'vite.config.ts'),
+    cacheDir: join(home, 'vite', app),
+    appType: 'custom',
+    logLevel: 'warn',
+    clearScreen: false,
+    plugins: [pages(parts)],
+    // Nobody else's page may read the sources, nor an answer of the API.
+    server: { middlewareMode: true, hmr: { server }, cors: false },
+  }
+  return createServer(mergeConfig(ours, config))
+}
+
+function pages({ headers, page }: Pick<ViteServerOptions, 'headers' | 'page'>): Plugin {
+  return {
+    name: 'preciosa:pages',
+    configureServer: (vite) => {
+      vite.middlewares.use((request, response, next) => {
+        headers(vite).then(
+          (all) => {
+            for (const [name, value] of Object.entries(all)) response.setHeader(name, value)
+            next()
+          },
+          (error: unknown) => sayFailure(vite, request, response, error),
+        )
+      })
+      return () => {
+        vite.middlewares.use((request, response) => {
+          page(request, response, vite).catch((error: unknown) => sayFailure(vite, request, response, error))
+        })
+      }
+    },
+  }
+}
+
+/** A page that can't be made says why, and is asked for again when a file changes. */
+function sayFailure(
+  vite: ViteDevServer,
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  error: unknown,
+): void {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  vite.config.logger.error(text)
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  if (headers['sec-fetch-dest'] === 'document')
+    vite.watcher.once('change', () => vite.ws.send({ type: 'full-reload' }))
+  const shown = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const client = `${vite.config.base}@vite/client`
+  response.setHeader('Content-Security-Policy', "default-src 'none'; script-src 'self'; connect-src 'self'")
+  response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' })
+  response.end(
+    `<!DOCTYPE html><title>No compila</title><script type="module" src="${client}"></script><pre>${shown}</pre>`,
+  )
+}
+
+/** Listens on the address that the environment names, tells the supervisor, and ends when told to. */
+export async function serve(server: Server, vite: ViteDevServer, port: string | undefined): Promise<void> {
+  let ending = false
+  const end = () => {
+    if (ending) return
+    ending = true
+    server.closeAllConnections()
+    server.close()
+    void vite.close().finally(() => process.exit(0))
+  }
+  for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, end)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(Number(port), '127.0.0.1', resolve)
+  })
+  process.send?.('ready')
+}

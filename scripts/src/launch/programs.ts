@@ -1,0 +1,137 @@
+import { join } from 'node:path'
+import { API_NODE_OPTIONS } from '@preciosa/platform'
+import { SupervisedChild } from './child.js'
+import { paths, root } from './paths.js'
+import { type ReservedPort, reservePort } from './ports.js'
+import type { Secrets } from './run-file.js'
+
+export interface ApplicationSettings {
+  databaseUrl: string
+  filesDir: string
+  smtpUrl: string
+  /** Who is asked what a dollar costs. */
+  dollarUrl: string
+  secrets: Secrets
+  /** All that the guide holds is invented: the pages say so. */
+  demo: boolean
+  /** Its staff have no authenticator. */
+  demoUsers: boolean
+}
+
+/** What the supervisor gives to the functions that start children. */
+export interface Hooks {
+  say: (line: string) => void
+  /** Registers a child to be ended. */
+  add: (child: SupervisedChild) => void
+  remove: (child: SupervisedChild) => void
+  /** Registers what is to be stopped after the children. */
+  addService: (stop: () => Promise<void>) => void
+  onChange: () => void
+  onGiveUp: (message: string) => void
+}
+
+export interface Program {
+  name: string
+  log: string
+  cwd: string
+  /** Its file. */
+  program: string
+  nodeOptions?: readonly string[]
+}
+
+/** A usual port, and how its program is called where another one has to do. */
+const PLACES = {
+  api: { usual: 3001, what: 'la API' },
+  site: { usual: 3000, what: 'el sitio' },
+  worker: { usual: 3002, what: 'el worker' },
+} as const
+
+export type Ports = Record<keyof typeof PLACES, ReservedPort>
+
+const inApp = (folder: string, program: string) => ({
+  cwd: join(root, 'apps', folder),
+  program: join(root, 'apps', folder, program),
+})
+export const API: Program = {
+  name: 'La API',
+  log: 'api',
+  nodeOptions: API_NODE_OPTIONS,
+  ...inApp('api', 'dist/main.js'),
+}
+export const WORKER: Program = { name: 'El worker', log: 'worker', ...inApp('worker', 'dist/main.js') }
+export const SITE: Program = { name: 'El sitio', log: 'site', ...inApp('site', 'server.mjs') }
+
+/** Tells the operator when a usual port was taken. */
+export function sayPort(reserved: ReservedPort, what: string, say: (line: string) => void): void {
+  if (reserved.instead !== null)
+    say(`El puerto ${reserved.instead} está ocupado; ${what} usa el ${reserved.port}.`)
+}
+
+/** Reserves a port for each program; the API first, which keeps its usual one when the site's is taken. */
+export async function reservePorts(say: Hooks['say']): Promise<Ports> {
+  const reserve = async (place: keyof Ports) => {
+    const port = await reservePort(PLACES[place].usual)
+    sayPort(port, PLACES[place].what, say)
+    return port
+  }
+  return { api: await reserve('api'), site: await reserve('site'), worker: await reserve('worker') }
+}
+
+/** The address at which a browser of this machine finds what listens at a port. */
+export const urlOf = ({ port }: ReservedPort): string => `http://localhost:${port}`
+
+/** The environment of all programs of a running system. */
+export function environmentOf(settings: ApplicationSettings, ports: Ports): Record<string, string> {
+  const { secrets } = settings
+  return {
+    ...stringsOf(process.env),
+    NODE_ENV: process.env['NODE_ENV'] ?? 'production',
+    DATABASE_URL: settings.databaseUrl,
+    FILES_DIR: settings.filesDir,
+    SMTP_URL: settings.smtpUrl,
+    MAIL_FROM: process.env['MAIL_FROM'] || 'Preciosa <hola@preciosa.example>',
+    DOLLAR_URL: settings.dollarUrl,
+    CLIENT_ID: secrets.client.id,
+    CLIENT_SECRET: secrets.client.secret,
+    SECRET_KEY: process.env['SECRET_KEY'] ?? secrets.key,
+    STAFF_TOTP: process.env['STAFF_TOTP'] ?? (settings.demoUsers ? 'off' : 'required'),
+    WORKER_HOST: '127.0.0.1',
+    WORKER_PORT: `${ports.worker.port}`,
+    WORKER_URL: `http://127.0.0.1:${ports.worker.port}`,
+    API_HOST: '127.0.0.1',
+    API_PORT: `${ports.api.port}`,
+    API_URL: urlOf(ports.api),
+    HOST: '127.0.0.1',
+    PORT: `${ports.site.port}`,
+    SITE_URL: urlOf(ports.site),
+    DEMO: settings.demo ? '1' : '0',
+  }
+}
+
+interface ChildDetails {
+  env: Record<string, string>
+  readyUrl?: string
+  onLine?: (line: string) => void
+  onReady?: () => void
+}
+
+/** A program as a child of the supervisor, registered with it and not yet started. */
+export function childOf(program: Program, details: ChildDetails, hooks: Hooks): SupervisedChild {
+  const child = new SupervisedChild({
+    ...hooks,
+    ...details,
+    name: program.name,
+    program: program.program,
+    nodeOptions: program.nodeOptions ?? [],
+    cwd: program.cwd,
+    logFile: join(paths.logs, `${program.log}.log`),
+  })
+  hooks.add(child)
+  return child
+}
+
+function stringsOf(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+}

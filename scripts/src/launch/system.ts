@@ -1,0 +1,197 @@
+import { rm } from 'node:fs/promises'
+import { closeFolder } from '@preciosa/platform'
+import {
+  ensureDemoUsers,
+  loadDemoGuide,
+  loadDemoHistory,
+  startDollarService,
+  startMailInbox,
+  takeLock,
+} from '@preciosa/sandbox'
+import { startApplications, type StartPrograms } from './applications.js'
+import { filesFolder, openDatabase } from './database.js'
+import { keepRunning } from './embedded.js'
+import { writePrivateJson } from './json-file.js'
+import { endLeftovers } from './leftovers.js'
+import { home, ownHome, paths } from './paths.js'
+import { reservePort } from './ports.js'
+import { sayPort } from './programs.js'
+import { ownSecrets, type RunFile, runningState, type Urls } from './run-file.js'
+import { EndingError, Supervisor } from './supervisor.js'
+
+const MAIL_WEB_PORT = 8025
+const MAIL_SMTP_PORT = 1025
+
+/** Progress is for the person and goes to stderr; stdout has the addresses and `ready`. */
+const say = (line: string): void => void process.stderr.write(`${line}\n`)
+
+async function startMail(supervisor: Supervisor) {
+  const web = await reservePort(MAIL_WEB_PORT)
+  const smtp = await reservePort(MAIL_SMTP_PORT)
+  sayPort(web, 'el correo', say)
+  sayPort(smtp, 'el servidor de correo', say)
+  await Promise.all([web.release(), smtp.release()])
+  const mail = await startMailInbox({ smtpPort: smtp.port, webPort: web.port })
+  supervisor.addService(() => mail.stop())
+  return mail
+}
+
+/** Where the worker asks what a dollar costs: a stand-in with invented rates, unless the operator says where. */
+async function startDollars(supervisor: Supervisor): Promise<string> {
+  const given = process.env['DOLLAR_URL']
+  if (given !== undefined && given !== '') return given
+  const dollars = await startDollarService({ port: 0 })
+  supervisor.addService(() => dollars.stop())
+  return dollars.url
+}
+
+/** Brings everything up, step by step. */
+async function launch(
+  supervisor: Supervisor,
+  fail: (message: string) => void,
+  start: StartPrograms,
+): Promise<Urls> {
+  const { state } = supervisor
+  await endLeftovers(say)
+  await supervisor.save()
+  const secrets = await ownSecrets()
+  await closeFolder(state.filesDir)
+  supervisor.check()
+  say('Arrancando la base de datos…')
+  const database = await openDatabase(say)
+  supervisor.addService(
+    database.server === null ? database.close : keepRunning(database.server, { say, onLost: fail }),
+  )
+  state.databaseUrl = database.url
+  await supervisor.save()
+  supervisor.check()
+  const { invented } =
+    process.env['DEMO'] === '0'
+      ? { invented: false }
+      : await loadDemoGuide({ databaseUrl: database.url, filesDir: state.filesDir, log: say })
+  supervisor.check()
+  if (invented) await loadDemoHistory({ databaseUrl: database.url })
+  supervisor.check()
+  // In the operator's own guide on their own database, only their own staff get in.
+  const demoUsers = database.server !== null || invented
+  const users = demoUsers
+    ? await ensureDemoUsers({
+        databaseUrl: database.url,
+        secretKey: process.env['SECRET_KEY'] ?? secrets.key,
+        password: secrets.demoPassword,
+      })
+    : []
+  supervisor.check()
+  const mail = await startMail(supervisor)
+  const dollarUrl = await startDollars(supervisor)
+  say('Arrancando la API, el worker y el sitio…')
+  const { apiUrl, siteUrl } = await startApplications(
+    {
+      databaseUrl: database.url,
+      filesDir: state.filesDir,
+      smtpUrl: mail.smtpUrl,
+      dollarUrl,
+      secrets,
+      demo: invented,
+      demoUsers,
+    },
+    {
+      say,
+      add: (child) => supervisor.addChild(child),
+      remove: (child) => supervisor.removeChild(child),
+      addService: (stop) => supervisor.addService(stop),
+      onChange: () => void supervisor.save(),
+      onGiveUp: fail,
+    },
+    start,
+  )
+  supervisor.check()
+  const urls: Urls = {
+    site: siteUrl,
+    console: `${apiUrl}/consola/`,
+    api: apiUrl,
+    mail: mail.webUrl,
+  }
+  state.urls = urls
+  await supervisor.save()
+  sayUsers(users)
+  const run: RunFile = { urls, client: secrets.client, users, databaseUrl: database.url, pid: process.pid }
+  await writePrivateJson(paths.run, run)
+  return urls
+}
+
+function sayUsers(users: RunFile['users']): void {
+  const [first] = users
+  if (first === undefined) return
+  say(`Usuarios de prueba, todos con la clave ${first.password}:`)
+  for (const user of users)
+    say(`  ${user.email}  ${'plan' in user ? `plan ${user.plan}` : `consola, ${user.role}`}`)
+}
+
+/** Resolves with a message when something failed for good, with null when the run is told to end. */
+function endOfRun(): { wait: Promise<string | null>; fail: (message: string) => void } {
+  let settle: (message: string | null) => void = () => undefined
+  const wait = new Promise<string | null>((resolve) => (settle = resolve))
+  // Ctrl-C comes twice, from the terminal and from run.mjs: the second one changes nothing.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => settle(null))
+  process.on('disconnect', () => settle(null))
+  return { wait, fail: (message) => settle(message) }
+}
+
+async function sayWhoRuns(pid: number): Promise<void> {
+  say(`Preciosa ya está en marcha en esta carpeta (proceso ${pid}).`)
+  const state = await runningState()
+  for (const [name, url] of Object.entries(state?.urls ?? {})) say(`${name} ${url}`)
+}
+
+async function run(start: StartPrograms): Promise<number> {
+  await ownHome()
+  const lock = await takeLock(paths.startLock)
+  if (lock.holder !== null) {
+    await sayWhoRuns(lock.holder.pid)
+    return 1
+  }
+  const { wait, fail } = endOfRun()
+  const supervisor = new Supervisor(filesFolder())
+  const launched = launch(supervisor, fail, start)
+  launched.then(
+    (urls) => {
+      for (const [name, url] of Object.entries(urls)) console.log(`${name} ${url}`)
+      console.log('ready')
+    },
+    (error: unknown) => fail(error instanceof EndingError ? '' : messageOf(error)),
+  )
+  const failure = await wait
+  if (failure !== null) say(failure)
+  say('Terminando…')
+  await supervisor.end()
+  await launched.catch(() => undefined)
+  await supervisor.end()
+  await rm(paths.run, { force: true })
+  await rm(paths.state, { force: true })
+  await lock.release()
+  return failure === null ? 0 : 1
+}
+
+/** Errors of ours are written for the operator; of others the stack is wanted. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return /^(PostgresError|ChildDiedError|AppError|ConfigError)$/.test(error.name)
+    ? error.message
+    : (error.stack ?? error.message)
+}
+
+/**
+ * Brings the whole system up, prints its addresses and `ready`, and ends it on a signal or when something failed for
+ * good: the whole of `npm start`, and with another `start` that of `npm run dev`.
+ */
+export async function runSystem(start: StartPrograms): Promise<never> {
+  try {
+    process.exit(await run(start))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const hint = `No se puede escribir en ${home}: pertenece a otro usuario. Borrala o arrancá con aquel usuario.`
+    say(code === 'EACCES' || code === 'EPERM' ? hint : messageOf(error))
+    process.exit(1)
+  }
+}
