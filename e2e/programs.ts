@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { waitFor } from '@preciosa/testing'
 
-const root = join(__dirname, '..')
+const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** A program of the project as it runs in production, on a port of its own. */
 export interface Program {
@@ -40,7 +41,8 @@ async function startProgram(
   const port = wanted ?? (await freePort())
   const child: ChildProcess = spawn(process.execPath, [built(file)], {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env, [portName]: String(port) },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // By the channel it notices when the tests are killed, and ends as well.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const url = `http://127.0.0.1:${port}`
   const gone = () => child.exitCode !== null || child.signalCode !== null
@@ -64,6 +66,9 @@ export const SECRETS = {
   CLIENT_ID: 'e2e',
   CLIENT_SECRET: 'secret-of-the-e2e-client',
 }
+
+/** Of every person and member of staff that the tests make. */
+export const PASSWORD = 'una clave que nadie usa'
 
 /** The API on a database. */
 export function startApi(
