@@ -65,6 +65,7 @@ const TEST_FILES = [
   '**/*.spec.{ts,tsx}',
   '**/*.soak.ts',
   '**/*.e2e.ts',
+  '**/*.browser.ts',
   'libs/*/src/**/testing/**',
   'apps/*/src/**/testing/**',
 ]
@@ -112,7 +113,16 @@ function featureRules(feature, patterns) {
 }
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/build/**', '**/node_modules/**', '.preciosa/**', 'coverage/**'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/build/**',
+      '**/node_modules/**',
+      '.preciosa/**',
+      'coverage/**',
+      'test-results/**',
+    ],
+  },
   js.configs.recommended,
   { languageOptions: { globals: globals.node } },
   {
@@ -160,4 +170,19 @@ export default tseslint.config(
     },
   },
   { files: ['scripts/**', 'bench/**'], rules: { 'no-console': 'off' } },
+  // Playwright reads which fixtures one takes from the pattern of its first parameter.
+  {
+    files: ['e2e/fixtures/**'],
+    rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
+  },
+  restrict(
+    ['**/*.browser.ts'],
+    [
+      {
+        regex: '^@playwright/test$|/browser\\.js$',
+        message: 'Take test and expect from e2e/fixtures: they fail on what pages complain of.',
+      },
+    ],
+    [],
+  ),
 )

@@ -1,15 +1,26 @@
 import { chromiumPath } from '@preciosa/testing'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+} from 'playwright-core'
 
 /** Milliseconds that anything on a page is waited for: a busy machine is slow, and no test is a race. */
 const PATIENCE = 150_000
 
-/** Starts the machine's Chromium. */
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({
+/** The machine's Chromium; none is ever downloaded. */
+export function chromiumOptions(): LaunchOptions {
+  return {
     executablePath: chromiumPath() ?? '',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  }
+}
+
+/** Starts the machine's Chromium. */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch(chromiumOptions())
 }
 
 /** Opens a window of an Argentine visitor's browser, with cookies of its own. */

@@ -6,23 +6,23 @@ import { openPeople, openPriceLists, type OpenPriceLists } from '@preciosa/serve
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import { URI } from 'otpauth'
 import pg from 'pg'
-import type { Browser, Page } from 'playwright-core'
-import { launchChromium } from './browser.js'
-import { type Program, SECRETS, startApi, startWorker } from './programs.js'
+import type { BrowserContext, Page } from 'playwright-core'
+import { PASSWORD, type Program, SECRETS, startApi, startWorker } from './programs.js'
 
-export const PASSWORD = 'una clave que nadie usa'
 type Role = 'admin' | 'editor'
+/** A code of the authenticator signs in once: who signs in by themselves is somebody else than whom the tests share. */
+const STAFF = { admin: 'admin', editor: 'editor', leaver: 'editor' } as const satisfies Record<string, Role>
+export type Member = keyof typeof STAFF
 
-/** API, worker and a browser, and what staff do in the console, on a database of their own. */
+/** API and worker on a database of their own, and what staff do in the console. */
 export class ConsoleSystem {
   private constructor(
     readonly database: TestDatabase,
     readonly folder: string,
     readonly api: Program,
     private readonly worker: Program,
-    readonly browser: Browser,
     private readonly lists: OpenPriceLists,
-    private readonly staff: Record<Role, { email: string; code: () => string }>,
+    private readonly staff: Record<Member, { email: string; code: () => string }>,
   ) {}
 
   static async start(): Promise<ConsoleSystem> {
@@ -32,23 +32,21 @@ export class ConsoleSystem {
     const own = { DATABASE_URL: database.url, DATABASE_POOL: '2', FILES_DIR: filesDir }
     const config = loadConfig({ ...SECRETS, ...own })
     const people = await openPeople(config)
-    const add = async (role: Role) => {
-      const email = `${role}@guia.example`
-      const address = await people.staff.add({ email, name: role, role, password: PASSWORD })
+    const add = async (name: Member) => {
+      const email = emailOf(name)
+      const address = await people.staff.add({ email, name, role: STAFF[name], password: PASSWORD })
       const authenticator = URI.parse(address ?? '')
       return { email, code: () => authenticator.generate() }
     }
-    const staff = { admin: await add('admin'), editor: await add('editor') }
+    const staff = { admin: await add('admin'), editor: await add('editor'), leaver: await add('leaver') }
     await people.close()
     const api = await startApi(database.url, filesDir)
     const worker = await startWorker(database.url, filesDir)
-    const browser = await launchChromium()
     const lists = await openPriceLists(config)
-    return new ConsoleSystem(database, folder, api, worker, browser, lists, staff)
+    return new ConsoleSystem(database, folder, api, worker, lists, staff)
   }
 
   async stop(): Promise<void> {
-    await this.browser.close()
     await this.lists.close()
     await this.worker.stop()
     await this.api.stop()
@@ -60,12 +58,22 @@ export class ConsoleSystem {
     return `${this.api.url}/consola/`
   }
 
-  async signIn(page: Page, who: Role, password = PASSWORD): Promise<void> {
+  /** Signs a window in without the form. */
+  async enter(context: BrowserContext, who: Member): Promise<void> {
+    const { email, code } = this.staff[who]
+    const answer = await context.request.post(new URL('/backoffice/session', this.url).href, {
+      data: { email, password: PASSWORD, totp: code() },
+    })
+    if (!answer.ok()) throw new Error(await answer.text())
+  }
+
+  /** Signs in by the form. */
+  async signIn(page: Page, who: Member, password = PASSWORD): Promise<void> {
     await page.goto(this.url)
     await this.giveCredentials(page, who, password)
   }
 
-  async giveCredentials(page: Page, who: Role, password = PASSWORD): Promise<void> {
+  async giveCredentials(page: Page, who: Member, password = PASSWORD): Promise<void> {
     await page.getByLabel('E-mail').fill(this.staff[who].email)
     await page.getByLabel('Contraseña').fill(password)
     await page.getByLabel('Código del autenticador').fill(this.staff[who].code())
@@ -91,8 +99,8 @@ export class ConsoleSystem {
     return (await this.lists.priceLists.importFile(path, format)).priceListId
   }
 
-  async publish(page: Page, id: number): Promise<void> {
-    const answer = await page.request.post(new URL(`/backoffice/price-lists/${id}/publish`, this.url).href)
+  async publish(context: BrowserContext, id: number): Promise<void> {
+    const answer = await context.request.post(new URL(`/backoffice/price-lists/${id}/publish`, this.url).href)
     if (!answer.ok()) throw new Error(await answer.text())
   }
 
@@ -112,12 +120,14 @@ export class ConsoleSystem {
   }
 }
 
+/** The e-mail of a member of staff. */
+export function emailOf(member: Member): string {
+  return `${member}@guia.example`
+}
+
 /** Presses a button that asks first, and says yes. */
 export async function confirmed(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: action }).click()
   await page.getByRole('dialog').getByRole('button', { name: action }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
-
-export const isNarrow = (page: Page) =>
-  expect(page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).resolves.toBe(true)

@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { freshBuild, waitFor } from '@preciosa/testing'
 
-const root = join(__dirname, '..')
+const root = fileURLToPath(new URL('..', import.meta.url))
 /** Whether everything is built that a program of these sources needs; asked once by each test file. */
 let fresh: Promise<void> | undefined
 
@@ -43,7 +44,8 @@ async function startProgram(
   const port = wanted ?? (await freePort())
   const child: ChildProcess = spawn(process.execPath, [built(file)], {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env, [portName]: String(port) },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // By the channel it notices when the tests are killed, and ends as well.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const url = `http://127.0.0.1:${port}`
   const gone = () => child.exitCode !== null || child.signalCode !== null
@@ -68,6 +70,9 @@ export const SECRETS = {
   CLIENT_SECRET: 'secret-of-the-e2e-client',
 }
 
+/** Of every person and member of staff that the tests make. */
+export const PASSWORD = 'una clave que nadie usa'
+
 /** The API on a database. */
 export function startApi(
   databaseUrl: string,
@@ -85,7 +90,13 @@ export function startWorker(
   more: Record<string, string> = {},
 ): Promise<Program> {
   // As quick as the others: what a test waits for mustn't depend on what else the machine does.
-  const env = { ...SECRETS, DATABASE_URL: databaseUrl, FILES_DIR: filesDir, PRICE_LIST_NICENESS: '0', ...more }
+  const env = {
+    ...SECRETS,
+    DATABASE_URL: databaseUrl,
+    FILES_DIR: filesDir,
+    PRICE_LIST_NICENESS: '0',
+    ...more,
+  }
   return startProgram('apps/worker/dist/main.js', env, { portName: 'WORKER_PORT', health: '/health/live' })
 }
 

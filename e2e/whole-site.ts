@@ -1,7 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addPeople, createTestDatabase, GuideBuilder, type SignedInPerson } from '@preciosa/testing'
+import {
+  addPeople,
+  type BuiltBrands,
+  createTestDatabase,
+  GuideBuilder,
+  type SignedInPerson,
+} from '@preciosa/testing'
 import pg from 'pg'
 import { SealedCookie } from '../apps/site/src/session/sealed-cookie.server.js'
 import { SECRETS, startApi, startSite } from './programs.js'
@@ -27,6 +33,7 @@ export const ALL_SECRETS: number[] = (['gol', 'fox', 'wave'] as const).flatMap(S
 export interface WholeSite {
   site: string
   api: string
+  databaseUrl: string
   ids: Record<'gol' | 'fox' | 'wave', { brand: number; group: number; codia: number }>
   /** A signed-in person with so many credits, and the cookie the site knows them by. */
   person(credits: number): Promise<SignedInPerson & { cookie: string }>
@@ -38,7 +45,8 @@ export interface WholeSite {
   stop(): Promise<void>
 }
 
-export async function startWholeSite(): Promise<WholeSite> {
+/** @param moreCars in the guide of cars besides those with the secret prices */
+export async function startWholeSite(moreCars: BuiltBrands = {}): Promise<WholeSite> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'preciosa-site-'))
   const guide = await GuideBuilder.open(database.url)
@@ -50,6 +58,7 @@ export async function startWholeSite(): Promise<WholeSite> {
         Gol: [{ name: 'Gol Trend', newPrice: 21_413, prices: gol }],
         Fox: [{ name: 'Fox Highline', newPrice: 22_501, prices: fox }],
       },
+      ...moreCars,
     },
   })
   await guide.published({
@@ -75,6 +84,7 @@ export async function startWholeSite(): Promise<WholeSite> {
   return {
     site: site.url,
     api: api.url,
+    databaseUrl: database.url,
     ids,
     cookieOf,
     rows,
@@ -89,7 +99,7 @@ export async function startWholeSite(): Promise<WholeSite> {
                 (select coalesce(sum(used), 0)::int from credit_lot where account_id = $1) as used`,
         [id],
       )
-      expect(found?.spends).toBe(found?.used)
+      if (found?.spends !== found?.used) throw new Error(`The ledger is broken: ${JSON.stringify(found)}`)
       return found?.spends ?? 0
     },
     stop: async () => {

@@ -1,8 +1,5 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { describeWithChromium } from '@preciosa/testing'
-import type { Browser } from 'playwright-core'
-import { launchChromium, openContext } from '../browser.js'
 import type { AttackedSystem } from './attacked-system.js'
 import { codeOf, type Credentials, Passwords, SIGN_IN, STAFF_SIGN_IN } from './passwords.js'
 
@@ -74,40 +71,6 @@ export function lockOut(system: () => AttackedSystem): void {
     it('is not noticed by anybody else', async () => {
       const { email, password } = system().user('individualFree')
       expect(codeOf(await system().post('127.5.0.6', SIGN_IN, { email, password }))).toBe('200')
-    })
-
-    describeWithChromium('while the owner uses a browser', () => {
-      let browser: Browser
-
-      beforeAll(async () => {
-        browser = await launchChromium()
-      })
-      afterAll(() => browser.close())
-
-      it('is no hindrance on the site', async () => {
-        const page = await (await openContext(browser)).newPage()
-        await page.goto(`${system().run.urls.site ?? ''}/?showloginmodal=true`, { waitUntil: 'networkidle' })
-        await page.getByLabel('E-mail').fill(OWNER)
-        await page.getByLabel('Contraseña').fill(owner.password)
-        const enter = page.getByRole('dialog').getByRole('button', { name: 'Ingresar' })
-        await enter.click()
-        await page.getByRole('alert').getByText('muchos intentos fallidos').waitFor()
-        await enter.click()
-        await page.getByRole('dialog').waitFor({ state: 'detached' })
-        expect((await page.context().cookies()).map(({ name }) => name).join()).toContain('preciosa-sesion')
-        await page.close()
-      })
-
-      it('is no hindrance in the console', async () => {
-        const page = await (await openContext(browser)).newPage()
-        await page.goto(system().run.urls.console)
-        await page.getByLabel('E-mail').fill(MEMBER)
-        await page.getByLabel('Contraseña').fill(member.password)
-        await page.getByRole('button', { name: 'Iniciar sesión' }).click()
-        await page.getByRole('button', { name: 'Iniciar sesión' }).waitFor({ state: 'detached' })
-        expect((await page.context().cookies()).map(({ name }) => name).join()).toContain('preciosa-consola')
-        await page.close()
-      })
     })
   })
 }

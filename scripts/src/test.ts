@@ -1,3 +1,3 @@
-import { runTests } from './testing/jest.js'
+import { runTests } from './testing/run-tests.js'
 
 process.exitCode = await runTests(process.argv.slice(2))

@@ -79,27 +79,40 @@ function has(need: Need): boolean {
   }
 }
 
+/** What a machine lacks of some needs, and whether PRECIOSA_REQUIRE (which the CI sets) asks for it. */
+export interface Lack {
+  reason: string
+  isRequired: boolean
+}
+
+/** @returns null where nothing is lacking */
+export function lacking(needs: readonly Need[]): Lack | null {
+  const absent = needs.filter((need) => !has(need))
+  if (absent.length === 0) return null
+  const required = (process.env['PRECIOSA_REQUIRE'] ?? '').split(',')
+  return {
+    reason: absent.map((need) => REASONS[need]).join(', '),
+    isRequired: absent.some((need) => required.includes(need)),
+  }
+}
+
 /**
  * A describe that is skipped, with the reason in its name, where the machine lacks something. Where
- * PRECIOSA_REQUIRE names it (the CI does), lacking it is a failure.
+ * PRECIOSA_REQUIRE names it, lacking it is a failure.
  */
 export function describeWith(needs: readonly Need[], name: string, tests: () => void): void {
-  const lacking = needs.filter((need) => !has(need))
-  if (lacking.length === 0) {
+  const lack = lacking(needs)
+  if (lack === null) {
     describe(name, tests)
-    return
-  }
-  const required = (process.env['PRECIOSA_REQUIRE'] ?? '').split(',')
-  const reason = lacking.map((need) => REASONS[need]).join(', ')
-  if (lacking.some((need) => required.includes(need))) {
+  } else if (lack.isRequired) {
     describe(name, () => {
       it(`has what PRECIOSA_REQUIRE asks for`, () => {
-        throw new Error(`Required here, but lacking: ${reason}`)
+        throw new Error(`Required here, but lacking: ${lack.reason}`)
       })
     })
-    return
+  } else {
+    describe.skip(`${name} [skipped: ${lack.reason}]`, tests)
   }
-  describe.skip(`${name} [skipped: ${reason}]`, tests)
 }
 
 export function describeWithRedis(name: string, tests: () => void): void {

@@ -1,50 +1,54 @@
-/** The part of Jest's JSON result that we read. */
-export interface JestResult {
-  success: boolean
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numTodoTests: number
-  numRuntimeErrorTestSuites: number
-  testResults: {
-    name: string
-    assertionResults: { status: string; fullName: string; ancestorTitles: string[] }[]
-  }[]
-}
-
+/** How many tests ended in which way. */
 export interface Counts {
   passed: number
   failed: number
   skipped: number
 }
 
-/** A file that could not run or left something open counts as one failed test, or it would not be seen. */
-export function countsOf(result: JestResult): Counts {
-  return {
-    passed: result.numPassedTests,
-    failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
-    skipped: result.numPendingTests + result.numTodoTests,
-  }
+/** What is told of a run of tests, by either runner. */
+export interface TestReport extends Counts {
+  /** Why tests were skipped, and how many for each reason. */
+  reasons: Map<string, number>
+  /** Files kept of what failed. */
+  traces: string[]
 }
 
-/** Why tests were skipped, and how many for each reason. */
-export function skipReasons(result: JestResult): Map<string, number> {
-  const reasons = new Map<string, number>()
-  const tests = result.testResults.flatMap((file) => file.assertionResults)
-  for (const { status, fullName } of tests) {
-    if (status !== 'pending' && status !== 'todo') continue
-    const reason = /\[skipped: ([^\]]*)\]/.exec(fullName)?.[1] ?? `no reason given: ${fullName}`
-    reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
-  }
-  return reasons
+export function emptyReport(): TestReport {
+  return { passed: 0, failed: 0, skipped: 0, reasons: new Map(), traces: [] }
 }
 
-/** What stands at the end of a run; its last line is `N passed, N failed, N skipped`. */
-export function closingLines(result: JestResult): string[] {
-  const { passed, failed, skipped } = countsOf(result)
-  const reasons = [...skipReasons(result)].map(([reason, count]) => `  ${count} ${reason}`)
+/** Several runs as one. */
+export function together(reports: readonly TestReport[]): TestReport {
+  const sum = emptyReport()
+  for (const { passed, failed, skipped, reasons, traces } of reports) {
+    sum.passed += passed
+    sum.failed += failed
+    sum.skipped += skipped
+    for (const [reason, count] of reasons) addReason(sum.reasons, reason, count)
+    sum.traces.push(...traces)
+  }
+  return sum
+}
+
+export function addReason(reasons: Map<string, number>, reason: string, count = 1): void {
+  reasons.set(reason, (reasons.get(reason) ?? 0) + count)
+}
+
+/** `N passed, N failed, N skipped` */
+export function countsLine({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`
+}
+
+/** What stands at the end of a run; its last line is that of all counts. */
+export function closingLines(runs: ReadonlyMap<string, TestReport>): string[] {
+  const all = together([...runs.values()])
+  const reasons = [...all.reasons].map(([reason, count]) => `  ${count} ${reason}`)
   return [
     ...(reasons.length > 0 ? ['Skipped:', ...reasons] : []),
-    `${passed} passed, ${failed} failed, ${skipped} skipped`,
+    ...(all.traces.length > 0
+      ? ['Traces of what failed, for npx playwright show-trace:', ...all.traces.map((path) => `  ${path}`)]
+      : []),
+    ...(runs.size > 1 ? [...runs].map(([runner, report]) => `${runner}: ${countsLine(report)}`) : []),
+    countsLine(all),
   ]
 }

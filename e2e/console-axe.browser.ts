@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core'
+import { expectAccessible } from './fixtures/axe.js'
+import { expect, test } from './fixtures/console-test.js'
+import type { ListIds } from './fixtures/filled-office.js'
+
+type Screen = [
+  name: string,
+  address: (ids: ListIds) => string,
+  heading: string | RegExp,
+  then?: (page: Page) => Promise<void>,
+]
+
+const opens = (button: string) => async (page: Page) => {
+  await page.getByRole('button', { name: button }).first().click()
+  await page.getByRole('dialog').waitFor()
+}
+const held = ({ held }: ListIds) => `price-lists/${held}/show`
+
+const SCREENS: Screen[] = [
+  ['home', () => '', 'Listas que esperan'],
+  ['lists', () => 'price-lists', 'Listas de precios'],
+  ['upload', () => 'price-lists/create', 'Subir una lista'],
+  [
+    'an upload without a file',
+    () => 'price-lists/create',
+    'Subir una lista',
+    async (page) => {
+      await page.getByRole('button', { name: 'Subir' }).click()
+      await page.getByText('Elegí el archivo de la lista.').waitFor()
+    },
+  ],
+  ['a held list', held, 'retenida.csv'],
+  ['its approval', held, 'retenida.csv', opens('Aprobar')],
+  ['its discarding', held, 'retenida.csv', opens('Descartar')],
+  ['a publication', ({ future }) => `price-lists/${future}/show`, 'futura.csv', opens('Publicar')],
+  ['a published list', ({ shown }) => `price-lists/${shown}/show`, /correccion/],
+  ['a refused list', ({ refused }) => `price-lists/${refused}/show`, 'comas.csv'],
+  ['editions', () => 'editions', 'Ediciones'],
+  ['an edition', () => 'editions/1/show', /Autos, /],
+  ['a rollback', () => 'editions/1/show', /Autos, /, opens('Volver atrás')],
+  ['formats', () => 'formats', 'Formatos de lista'],
+  ['a format', () => 'formats/1/show', /^Formato /],
+  ['a new format', () => 'formats/create', 'Agregar un formato'],
+  [
+    'a new format without its fields',
+    () => 'formats/create',
+    'Agregar un formato',
+    async (page) => {
+      await page.getByLabel('Nombre').first().fill('Con Espacios')
+      await page.getByRole('button', { name: 'Guardar' }).click()
+      await page.getByText('Usá minúsculas, números y guiones.').first().waitFor()
+    },
+  ],
+  [
+    'the menu of one’s account',
+    () => 'formats',
+    'Formatos de lista',
+    async (page) => {
+      await page.getByRole('button', { name: 'Tu cuenta' }).click()
+      await page.getByRole('menuitem', { name: 'Cerrar sesión' }).waitFor()
+    },
+  ],
+  ['the audit', () => 'audit', 'Auditoría'],
+  ['an entry of the audit', () => 'audit/1/show', 'Agregar a alguien del equipo'],
+  ['no page', () => 'nada', 'No hay ninguna página acá'],
+  ['no access', () => 'access-denied', 'Sin permiso'],
+  ['no answer', () => 'authentication-error', 'El servidor no responde'],
+]
+
+test.describe('axe finds nothing, at a phone’s and at a desk’s width, on', () => {
+  for (const [name, address, heading, then] of SCREENS) {
+    test(name, async ({ office, admin, small }) => {
+      const check = async (page: Page) => {
+        await office.show(page, address(office.ids), heading)
+        // Nothing is being loaded any more.
+        await expect(page.getByRole('progressbar')).toHaveCount(0)
+        await then?.(page)
+        await expectAccessible(page)
+      }
+      await Promise.all([admin, small].map(check))
+    })
+  }
+})

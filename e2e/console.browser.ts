@@ -1,0 +1,300 @@
+import { addMonths } from '@preciosa/contracts'
+import type { Page } from 'playwright-core'
+import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
+import { expect, test } from './fixtures/console-test.js'
+import { listOf, MONTH, monthName, NEXT } from './fixtures/filled-office.js'
+import { expectNothingSideways } from './fixtures/widths.js'
+import { emailOf } from './console-system.js'
+
+const SUSPECT_HEADING = 'Cifras dudosas: las primeras 1.000'
+const LISTS = [
+  ['price-lists', 'Listas de precios'],
+  ['editions', 'Ediciones'],
+  ['formats', 'Formatos de lista'],
+  ['audit', 'Auditoría'],
+] as const
+
+const main = (page: Page) => page.locator('main')
+/** With the breaks between its parts. */
+const AS_SEEN = { useInnerText: true }
+const expectFocus = (page: Page, wanted: string) =>
+  expect
+    .poll(() => page.evaluate('document.activeElement.innerText || document.activeElement.tagName'))
+    .toBe(wanted)
+
+test.describe('the console', () => {
+  test('shows each suspect with its line, before and now, a page at a time', async ({
+    office,
+    admin,
+    small,
+  }) => {
+    const address = `price-lists/${office.ids.held}/show`
+    await office.show(admin, address, SUSPECT_HEADING)
+    const table = admin.getByRole('region', { name: 'Cifras dudosas' })
+    await expect(table.locator('tbody tr')).toHaveCount(25)
+    const second = (await table.locator('tbody tr').nth(1).innerText()).replace(/\s+/g, ' ')
+    expect(second).toBe(
+      '3 Volkswagen Gol 1.6 Trend 1 0km $ 15.000.000 → $ 150.000.000 +900% Subió 10 veces y los demás años de la versión casi no se movieron.',
+    )
+    await admin.getByRole('button', { name: 'Ir a la página siguiente' }).click()
+    await table.getByRole('cell', { name: '27', exact: true }).waitFor()
+    await expect(main(admin)).toContainText('26–50 de 1.000')
+
+    await office.show(small, address, SUSPECT_HEADING)
+    const items = small.getByRole('list', { name: 'Cifras dudosas' }).getByRole('listitem')
+    await expect(items).toHaveCount(25)
+    expect(await items.nth(1).innerText()).toMatch(
+      /Trend 1, 0km\n+\$.15\.000\.000 → \$.150\.000\.000 .+\n+Línea 3 · Subió/,
+    )
+    await expectNothingSideways(small)
+  })
+
+  test('cuts nothing off on a phone', async ({ office, small }) => {
+    const { ids } = office
+    const cut = `[...document.querySelectorAll('main *')].filter((part) => part.scrollWidth > part.clientWidth + 1 &&
+      getComputedStyle(part).overflowX !== 'visible').map((part) => part.innerText)`
+    for (const [id, name] of [
+      [ids.shown, 'Mayores subas'],
+      [ids.held, /^Filas rechazadas: 1$/],
+      [ids.refused, /^Problemas del archivo: 1$/],
+    ] as const) {
+      await office.show(small, `price-lists/${id}/show`, name)
+      expect(await small.evaluate(cut)).toEqual([])
+      await expectNothingSideways(small)
+    }
+    await office.show(small, `price-lists/${ids.refused}/show`, 'comas.csv')
+    await expect(main(small)).not.toContainText('Filas rechazadas')
+  })
+
+  test('says of a published list that what it published was taken back, when and by whom', async ({
+    office,
+    admin,
+  }) => {
+    const { system } = office
+    const id = await system.takeIn('retirada.csv', listOf(addMonths(MONTH, -3), 23_000, 40))
+    await system.publish(office.desk, id)
+    await office.show(admin, `price-lists/${id}/show`, 'retirada.csv')
+    await admin.getByText('Publicada', { exact: true }).first().waitFor()
+    const address = new URL(`/backoffice/price-lists/${id}`, system.url).href
+    const { editions } = (await (await admin.request.get(address)).json()) as { editions: { id: number }[] }
+    const back = new URL(`/backoffice/editions/${editions[0]?.id ?? 0}/rollback`, system.url).href
+    expect((await admin.request.post(back)).status()).toBe(200)
+    await admin.reload()
+    await admin.getByText('Publicada, después retirada').waitFor()
+    await expect(main(admin)).toContainText(
+      /Se publicó y después se retiró \(Autos: .+\), el .+, por admin@guia\.example\. Lo que trajo para ese mes ya no está en la guía\./,
+    )
+    await expectAccessibleAtEachWidth(admin)
+    await office.show(admin, 'price-lists', 'Listas de precios')
+    await expect(admin.getByRole('row', { name: /retirada\.csv/ })).toContainText(
+      'Publicada, después retirada',
+    )
+    await expectNothingSideways(admin)
+  })
+
+  test('shows on its first page the month that visitors see, whatever the browser’s clock says', async ({
+    office,
+    admin,
+  }) => {
+    await admin.clock.setFixedTime(new Date('2001-02-03T12:00:00Z'))
+    await office.show(admin, '', 'Listas que esperan')
+    await admin.getByRole('link', { name: monthName(MONTH) }).waitFor()
+    await expect(main(admin)).toContainText(
+      /Motos: lo que muestra la guía\s+Todavía no hay nada publicado/,
+      AS_SEEN,
+    )
+  })
+
+  test('tells a file with another delimiter so', async ({ office, admin }) => {
+    await office.system.chooseList(admin, 'con-comas.csv', listOf(MONTH, 20_000).replaceAll(';', ','))
+    await admin.getByRole('button', { name: 'Subir' }).click()
+    await admin
+      .getByText('El archivo parece separado por coma («,»), y se espera punto y coma («;»).')
+      .first()
+      .waitFor()
+    await expectAccessibleAtEachWidth(admin)
+  })
+
+  test('lists the months that were found in each file', async ({ office, admin }) => {
+    await office.show(admin, 'price-lists', 'Listas de precios')
+    const row = admin.getByRole('row', { name: /futura\.csv/ })
+    await expect(row).toContainText(`Autos: ${monthName(NEXT)}`)
+  })
+
+  test('says what a publication changes, and does nothing on the Enter that comes by itself', async ({
+    office,
+    admin,
+  }) => {
+    await office.show(admin, `price-lists/${office.ids.future}/show`, 'futura.csv')
+    await admin.getByRole('button', { name: 'Publicar' }).click()
+    const dialog = admin.getByRole('dialog')
+    await dialog.getByText(/Todavía no la ve ningún visitante: la ven todos desde el 1 de/).waitFor()
+    await expect(dialog).toContainText(
+      /Trae 38 versiones\.\s+Contra .+: 0 nuevas, 2 dejan de estar, 38 cambian/,
+      AS_SEEN,
+    )
+    await expect(dialog).not.toContainText('Desde ahora')
+    await expectFocus(admin, 'Cancelar')
+    await admin.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await admin.getByText('Lista para publicar').waitFor()
+  })
+
+  test('says what taking a month back changes that isn’t the one shown', async ({ office, admin }) => {
+    await office.show(admin, 'editions', 'Ediciones')
+    await admin.getByRole('link', { name: monthName(addMonths(MONTH, -1)) }).click()
+    await admin.getByRole('button', { name: 'Volver atrás' }).click()
+    const dialog = admin.getByRole('dialog')
+    await dialog
+      .getByText(/Cambian sólo los precios de meses anteriores .+: los visitantes siguen viendo/)
+      .waitFor()
+    await expectFocus(admin, 'Cancelar')
+    await admin.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  test('discards a held list by keyboard, not without a reason', async ({ office, admin }) => {
+    const id = await office.system.takeIn('por-diez.csv', listOf(MONTH, 250_000, 40))
+    await office.show(admin, `price-lists/${id}/show`, 'por-diez.csv')
+    await admin.getByText('Retenida', { exact: true }).waitFor()
+    await admin.getByRole('button', { name: 'Descartar' }).press('Enter')
+    const dialog = admin.getByRole('dialog')
+    await expectFocus(admin, 'TEXTAREA')
+    await dialog.getByRole('button', { name: 'Descartar' }).press('Enter')
+    await dialog.getByText('Escribí el motivo.').waitFor()
+    await expectAccessibleAtEachWidth(admin)
+    await dialog.getByLabel('Motivo').fill('Los precios están por diez.')
+    await dialog.getByRole('button', { name: 'Descartar' }).press('Enter')
+    await admin.getByText('Descartada: Los precios están por diez.').waitFor()
+    await expect(main(admin)).toContainText(/Descartada\s+\d.+por admin@guia\.example/, AS_SEEN)
+    await expect(admin.getByRole('button', { name: 'Aprobar' })).toHaveCount(0)
+    await expectAccessibleAtEachWidth(admin)
+  })
+
+  test('opens the rows of its lists by keyboard, in tables that fit their page, each page with its title', async ({
+    office,
+    admin,
+  }) => {
+    const titles = new Set<string>()
+    for (const [address, heading] of LISTS) {
+      await office.show(admin, address, heading)
+      const link = admin.locator('table tbody tr').first().getByRole('link')
+      await link.waitFor()
+      const fits = `[...document.querySelectorAll('table')].every((table) => table.parentElement.scrollWidth <= table.parentElement.clientWidth)`
+      expect({ address, fits: await admin.evaluate(fits) }).toEqual({ address, fits: true })
+      await expectNothingSideways(admin)
+      titles.add(await admin.title())
+      await link.focus()
+      await admin.keyboard.press('Enter')
+      await admin.waitForURL(new RegExp(`#/${address}/\\d+/show`))
+      await admin.getByRole('heading', { level: 2 }).first().waitFor()
+      await expect
+        .poll(async () => titles.has(await admin.title()), { message: 'a title of its own' })
+        .toBe(false)
+      titles.add(await admin.title())
+      // One step back is the list again: the link and its row aren't two steps.
+      await admin.goBack()
+      await admin.waitForURL(new RegExp(`#/${address}(\\?|$)`))
+    }
+    expect(titles.size).toBe(2 * LISTS.length)
+    expect([...titles].every((title) => title.endsWith(' · Consola de Preciosa'))).toBe(true)
+  })
+
+  test('sends nobody away because the server doesn’t answer', async ({ office, admin, problems }) => {
+    problems.expect(/status of 503/)
+    problems.expect(/net::ERR_FAILED/)
+    for (const outage of [503, 0]) {
+      await admin.route('**/backoffice/session', (route) =>
+        outage === 0 ? route.abort() : route.fulfill({ status: outage, body: '' }),
+      )
+      await admin.goto('about:blank')
+      await admin.goto(`${office.system.url}#/price-lists`)
+      await admin.getByRole('heading', { name: 'El servidor no responde' }).waitFor()
+      expect(admin.url()).not.toContain('login')
+      await admin.unroute('**/backoffice/session')
+      await admin.getByRole('button', { name: 'Probar de nuevo' }).click()
+      await admin.getByRole('link', { name: 'futura.csv' }).waitFor()
+    }
+  })
+
+  test('warns before edits are lost', async ({ office, admin }) => {
+    for (const [address, field, value] of [
+      ['formats/create', 'Nombre', 'mio'],
+      ['price-lists/create', 'Mes', '2026-01'],
+    ] as const) {
+      await office.show(admin, address, /Agregar un formato|Subir una lista/)
+      await admin.getByLabel(field).first().fill(value)
+      const asked: string[] = []
+      const refuse = async (dialog: { message(): string; dismiss(): Promise<void> }) => {
+        asked.push(dialog.message())
+        await dialog.dismiss()
+      }
+      admin.once('dialog', (dialog) => void refuse(dialog))
+      await admin.getByRole('menuitem', { name: 'Ediciones' }).click()
+      await expect.poll(() => asked).toEqual(['Hay cambios sin guardar. ¿Querés descartarlos?'])
+      expect(admin.url()).toContain(address)
+      admin.once('dialog', (dialog) => void dialog.accept())
+      await admin.getByRole('menuitem', { name: 'Ediciones' }).click()
+      await admin.waitForURL(/#\/editions/)
+    }
+  })
+
+  test('says why one has to sign in again', async ({ office: { system }, openWindow, problems }) => {
+    problems.expect(/status of 401.*\/backoffice\//)
+    const page = await (await openWindow()).newPage()
+    await page.goto(system.url)
+    await page.getByLabel('E-mail').waitFor()
+    await expectAccessibleAtEachWidth(page)
+    // Who never signed in here reads nothing of the kind.
+    await expect(main(page)).not.toContainText('terminó')
+    await system.giveCredentials(page, 'leaver')
+    await page.getByRole('menuitem', { name: 'Formatos' }).click()
+    await page.getByRole('heading', { name: 'Formatos de lista' }).first().waitFor()
+    await system.query(`delete from staff_session where staff_id = (select id from staff where email = $1)`, [
+      emailOf('leaver'),
+    ])
+    await page.getByRole('menuitem', { name: 'Ediciones' }).click()
+    await page.getByText(/^Tu sesión terminó: venció/).waitFor()
+    expect(await page.title()).toBe('Iniciar sesión · Consola de Preciosa')
+    await expectAccessibleAtEachWidth(page)
+  })
+
+  test('keeps out who hasn’t the password', async ({ office: { system }, openWindow, problems }) => {
+    problems.expect(/status of 40[01].*\/backoffice\//)
+    const page = await (await openWindow()).newPage()
+    await system.signIn(page, 'admin', 'otra clave cualquiera')
+    await page.getByRole('alert').getByText('El e-mail, la contraseña o el código no son correctos').waitFor()
+    await expectAccessibleAtEachWidth(page)
+    const lists = new URL('/backoffice/price-lists', system.url).href
+    expect((await page.request.get(lists)).status()).toBe(401)
+  })
+
+  test('lets an editor upload, and neither publish nor roll back, on a phone', async ({
+    office,
+    openWindow,
+    problems,
+  }) => {
+    const { system, ids } = office
+    problems.expect(/status of 401.*\/backoffice\/session/)
+    const page = await (await openWindow({ viewport: { width: 360, height: 800 } })).newPage()
+    await system.signIn(page, 'editor')
+    await page.getByText('lo que muestra la guía').first().waitFor()
+    await system.uploadList(page, 'editor.csv', listOf(MONTH, 24_700, 40))
+    await page.getByText('Lista para publicar').first().waitFor()
+    await expect(page.getByRole('button', { name: 'Publicar' })).toHaveCount(0)
+    await expectAccessibleAtEachWidth(page)
+    for (const address of ['price-lists', 'editions', 'formats']) {
+      await page.goto(`${system.url}#/${address}`)
+      await page.getByRole('listitem').first().waitFor()
+      await expectNothingSideways(page)
+    }
+    const at = (path: string) => new URL(`/backoffice/${path}`, system.url).href
+    for (const path of [
+      `price-lists/${ids.future}/publish`,
+      `price-lists/${ids.held}/approve`,
+      'editions/1/rollback',
+    ])
+      expect((await page.request.post(at(path))).status()).toBe(403)
+    expect((await page.request.get(at('queues/'))).status()).toBe(403)
+  })
+})

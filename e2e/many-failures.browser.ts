@@ -1,0 +1,57 @@
+import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
+import { hydrated } from './fixtures/hydrated.js'
+import { expect, test } from './fixtures/own-system-test.js'
+import { PASSWORD } from './programs.js'
+
+const OWNER = 'duena@ejemplo.com.ar'
+/** More subjects than an address may fail at before it is asked for a captcha (attempts.rules). */
+const STRANGERS = Array.from({ length: 12 }, (_, at) => `desconocida-${at}@ejemplo.com.ar`)
+
+test('an address where many failed is asked for a captcha, and no hindrance to who has the password', async ({
+  office,
+  site,
+  openWindow,
+  problems,
+}) => {
+  const page = await (await openWindow()).newPage()
+  await page.goto(`${site}/?showregistermodal=true`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill(OWNER)
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await dialog.getByLabel('Repetí la contraseña').fill(PASSWORD)
+  await dialog.getByLabel(/Acepto los términos/).check()
+  await dialog.getByRole('button', { name: 'Registrarme' }).click()
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await page.getByRole('link', { name: 'Ingresar' }).first().waitFor()
+
+  for (const path of ['/auth/local/sign-in', '/backoffice/session']) {
+    const codes = STRANGERS.map(async (email) => {
+      const answer = await fetch(office.api.url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: 'adivinanza' }),
+      })
+      return ((await answer.json()) as { code: string }).code
+    })
+    expect(await Promise.all(codes)).toContain('captcha')
+  }
+
+  await page.goto(`${site}/?showloginmodal=true`)
+  await hydrated(page)
+  await dialog.getByLabel('E-mail').fill(OWNER)
+  await dialog.getByLabel('Contraseña').fill(PASSWORD)
+  const enter = dialog.getByRole('button', { name: 'Ingresar' })
+  await enter.click()
+  await page.getByRole('alert').getByText('muchos intentos fallidos').waitFor()
+  await expectAccessibleAtEachWidth(page)
+  await enter.click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Salir' }).waitFor()
+
+  // Nobody is signed in at the console yet; it is then asked for a captcha, which it brings by itself.
+  problems.expect(/status of 401.*\/backoffice\/session/)
+  problems.expect(/status of 400.*\/backoffice\/session/)
+  const desk = await (await openWindow()).newPage()
+  await office.signIn(desk, 'editor')
+  await desk.getByText('lo que muestra la guía').first().waitFor()
+})

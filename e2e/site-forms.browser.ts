@@ -1,0 +1,156 @@
+import type { Locator, Page } from 'playwright-core'
+import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
+import { goToHydrated } from './fixtures/hydrated.js'
+import { expect, type FakedSite, test } from './fixtures/site-test.js'
+import { stubTurnstile } from './fixtures/turnstile.js'
+import { PASSWORD } from './programs.js'
+
+const UNKNOWN = 'Ahora no podemos leer tu cuenta'
+
+async function fillRegistration(page: Page, email: string, password: string, repeat = password) {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByLabel('Repetí la contraseña').fill(repeat)
+}
+const register = (page: Page) => page.getByRole('button', { name: 'Registrarme' })
+const terms = (page: Page) => page.getByLabel(/Acepto los términos/)
+const signedIn = (page: Page) => page.getByRole('button', { name: 'Salir' }).waitFor()
+
+/** The second click comes while the first one's form is on its way. */
+async function clickTwice(page: Page, button: Locator): Promise<void> {
+  let posts = 0
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/*', async (route) => {
+    if (route.request().method() === 'POST') {
+      posts += 1
+      await held
+    }
+    await route.continue()
+  })
+  await button.click()
+  await expect.poll(() => posts, { message: 'the form is sent' }).toBe(1)
+  await button.click({ force: true })
+  release()
+  await signedIn(page)
+  expect(posts).toBe(1)
+}
+
+test.describe('the site’s forms', () => {
+  test('register and sign in once by a double click, with one proof', async ({ whole, visit }) => {
+    const page = await (await visit(whole.site)).newPage()
+    const email = 'doble@ejemplo.com.ar'
+    let proofs = 0
+    page.on('worker', () => (proofs += 1))
+    await page.goto(`${whole.site}/?showregistermodal=true`)
+    await fillRegistration(page, email, PASSWORD)
+    await terms(page).check()
+    // What was worked out is there before the first click: each click could be sent with it.
+    await expect.poll(() => proofs === 1 && page.workers().length === 0, { message: 'the proof' }).toBe(true)
+    await clickTwice(page, register(page))
+    await expect(page.getByText('ya está en uso')).toHaveCount(0)
+    expect(await whole.rows('select 1 from account where email = $1', [email])).toHaveLength(1)
+
+    const again = await (await visit(whole.site)).newPage()
+    await goToHydrated(again, `${whole.site}/?showloginmodal=true`)
+    await again.getByLabel('E-mail').fill(email)
+    await again.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+    await clickTwice(again, again.getByRole('dialog').getByRole('button', { name: 'Ingresar' }))
+  })
+
+  test('keep all messages of the summary when one of them leads to its field', async ({ whole, visit }) => {
+    const page = await (await visit(whole.site)).newPage()
+    await goToHydrated(page, `${whole.site}/?showregistermodal=true`)
+    await fillRegistration(page, 'eva@ejemplo.com.ar', PASSWORD, 'otra clave')
+    await register(page).click()
+    const messages = page.getByRole('alert').getByRole('listitem')
+    await expect(messages).toHaveCount(2)
+    await expectAccessibleAtEachWidth(page)
+    await page.getByRole('link', { name: 'Las contraseñas deben coincidir' }).click()
+    await expect(page.getByLabel('Repetí la contraseña')).toBeFocused()
+    await expect(messages).toHaveCount(2)
+    await page.getByRole('link', { name: 'Debes aceptar los términos y condiciones' }).press('Enter')
+    await expect(terms(page)).toBeFocused()
+    await expect(messages).toHaveCount(2)
+    await expect(page.getByLabel('E-mail')).toHaveValue('eva@ejemplo.com.ar')
+  })
+
+  test('take nobody with a session for a visitor while the API doesn’t say who it is', async ({
+    faked,
+    visit,
+  }) => {
+    const { site, api } = faked
+    const cookie = await faked.cookieOf('ana@ejemplo.com.ar')
+    const page = await (await visit(site, { cookie })).newPage()
+    api.refuse = { path: '/admin/user', code: 'unavailable' }
+    await goToHydrated(page, `${site}/?showloginmodal=true`)
+    await page.getByText(UNKNOWN).waitFor()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await goToHydrated(page, `${site}/ficha/cars/120001`)
+    await page.getByText(UNKNOWN).waitFor()
+    await expectAccessibleAtEachWidth(page)
+    for (const name of ['Ingresar', 'Registrarme', 'registrate gratis'])
+      await expect(page.getByRole('link', { name })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Ver el precio de 2022' }).click()
+    await page.getByRole('dialog', { name: 'Se consumirá un InfoCredit' }).waitFor()
+    await page.getByRole('button', { name: 'Cancelar' }).click()
+    api.refuse = null
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await page.getByText('ana@ejemplo.com.ar').waitFor()
+    await expect(page.getByText(UNKNOWN)).toHaveCount(0)
+    expect(api.looks).toEqual([])
+  })
+
+  test('ask a service for its token when they are sent, for each sending another one', async ({
+    faked: { site, api },
+    visit,
+  }) => {
+    const page = await (await visit(site)).newPage()
+    const email = 'nuevo@ejemplo.com.ar'
+    const tokens = await stubTurnstile(page)
+    await page.goto(`${site}/?showregistermodal=true`)
+    await expect.poll(() => page.evaluate('window.turnstile !== undefined')).toBe(true)
+    await fillRegistration(page, email, '123456')
+    await terms(page).check()
+    expect(await tokens()).toBe(0)
+    await register(page).click()
+    await page.getByText('Elegí una contraseña menos común').waitFor()
+    expect(await tokens()).toBe(1)
+    await expectAccessibleAtEachWidth(page)
+    await fillRegistration(page, email, 'secreto1')
+    await terms(page).check()
+    expect(await tokens()).toBe(1)
+    await register(page).dblclick()
+    await signedIn(page)
+    expect(api.calls.filter(({ path }) => path === '/auth/local/sign-up')).toHaveLength(2)
+    expect(api.accounts.has(email)).toBe(true)
+  })
+
+  test('count characters and suggestions as one says it', async ({ faked: { site }, visit }) => {
+    const page = await (await visit(site)).newPage()
+    await goToHydrated(page, site)
+    await page.getByRole('combobox', { name: /Buscá tu auto/ }).pressSequentially('fiesta')
+    await expect(page.getByText('1 sugerencia', { exact: true })).toBeAttached()
+    await expectAccessibleAtEachWidth(page)
+    await page.goto(`${site}/?q=20`)
+    await page.getByText('Escribí al menos 3 caracteres.').waitFor()
+  })
+
+  test('lead to /error, in place of any page, when there were too many', async ({
+    busySite,
+    visit,
+    problems,
+  }) => {
+    const { site }: FakedSite = busySite
+    const page = await (await visit(site)).newPage()
+    await goToHydrated(page, site)
+    await expect.poll(async () => (await fetch(`${site}/error`)).status, { intervals: [1] }).toBe(429)
+    problems.expect(/status of 429/)
+    await page.getByRole('link', { name: 'Citroën' }).click()
+    await page.waitForURL('**/error')
+    await page.getByRole('heading', { name: 'Demasiadas consultas' }).waitFor()
+    await expectAccessibleAtEachWidth(page)
+    const answer = await page.reload()
+    expect([answer?.status(), Number(answer?.headers()['retry-after']) > 0]).toEqual([429, true])
+  })
+})

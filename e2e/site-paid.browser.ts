@@ -1,0 +1,179 @@
+import { SEE_MORE, SESSION_EXPIRED } from '@preciosa/contracts'
+import { pricesIn } from '@preciosa/testing'
+import type { Locator, Page } from 'playwright-core'
+import { goToHydrated, hydrated } from './fixtures/hydrated.js'
+import { expect, test as siteTest } from './fixtures/site-test.js'
+import { ALL_SECRETS, SECRETS_OF } from './whole-site.js'
+
+const test = siteTest.extend<{ sheet: string; fox: string }>({
+  sheet: async ({ whole }, use) => use(`${whole.site}/ficha/cars/${whole.ids.gol.codia}`),
+  fox: async ({ whole }, use) => use(`${whole.site}/ficha/cars/${whole.ids.fox.codia}`),
+})
+
+const see = (page: Page) => page.getByRole('button', { name: /^Ver el precio de/ }).first()
+const agree = (page: Page) => page.getByRole('button', { name: 'Ver los precios' })
+const paid = (page: Page) => page.getByText(/Ya consultaste esta versión este mes/).waitFor()
+const found = async (page: Page) => pricesIn(await page.content(), ALL_SECRETS)
+
+test.describe('the paid look', () => {
+  test('is paid once from two tabs', async ({ whole, ana, page, sheet }) => {
+    const tabs = [page, await page.context().newPage()]
+    for (const tab of tabs) {
+      await goToHydrated(tab, sheet)
+      await see(tab).click()
+    }
+    await Promise.all(tabs.map((tab) => agree(tab).click()))
+    for (const tab of tabs) {
+      await paid(tab)
+      expect(await found(tab)).toEqual(SECRETS_OF('gol'))
+    }
+    expect(await whole.spent(ana)).toBe(1)
+  })
+
+  test('is paid once by clicking twice', async ({ whole, ana, page, sheet }) => {
+    await goToHydrated(page, sheet)
+    await see(page).dblclick()
+    await agree(page).dblclick({ force: true })
+    await paid(page)
+    expect(await whole.spent(ana)).toBe(1)
+  })
+
+  test('stays paid through back, forward and reload', async ({ whole, ana, page, sheet }) => {
+    await goToHydrated(page, whole.site)
+    await goToHydrated(page, sheet)
+    await see(page).click()
+    await agree(page).click()
+    await paid(page)
+    await page.goBack()
+    await page.goForward()
+    await paid(page)
+    await page.reload()
+    await paid(page)
+    expect(await found(page)).toEqual(SECRETS_OF('gol'))
+    expect(await whole.spent(ana)).toBe(1)
+  })
+
+  test('stays paid when a page without scripts sends its form again', async ({
+    whole,
+    ana,
+    visit,
+    sheet,
+  }) => {
+    const page = await (await visit(whole.site, { cookie: ana.cookie, scripts: false })).newPage()
+    await page.goto(sheet)
+    await see(page).click()
+    await agree(page).waitFor()
+    expect(await whole.spent(ana)).toBe(0)
+    await agree(page).click()
+    await paid(page)
+    await page.reload()
+    await paid(page)
+    await page.goto(sheet)
+    expect(await found(page)).toEqual([])
+    await page.getByRole('button', { name: 'Mostrar los precios' }).click()
+    await paid(page)
+    expect(await found(page)).toEqual(SECRETS_OF('gol'))
+    expect(await whole.spent(ana)).toBe(1)
+  })
+
+  test('works by keyboard alone, from Ver to Visto', async ({ whole, ana, page, sheet }) => {
+    await goToHydrated(page, sheet)
+    await see(page).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Se consumirá un InfoCredit' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect(see(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await paid(page)
+    await expect(page.getByText('Visto')).toHaveCount(6)
+    expect(await whole.spent(ana)).toBe(1)
+  })
+
+  test('is asked about until the person says not to, and then no more', async ({
+    whole,
+    ana,
+    page,
+    sheet,
+    fox,
+  }) => {
+    await goToHydrated(page, sheet)
+    await see(page).click()
+    await page.getByRole('button', { name: 'Cancelar' }).click()
+    await see(page).click()
+    await page.getByLabel('No volver a mostrar').check()
+    await agree(page).click()
+    await paid(page)
+    await goToHydrated(page, fox)
+    expect(await whole.spent(ana)).toBe(1)
+    await see(page).click()
+    await paid(page)
+    expect(await found(page)).toEqual(SECRETS_OF('fox'))
+    expect(await whole.spent(ana)).toBe(2)
+  })
+
+  test('leads to signing in when the session ended between page and click, and forgets what it kept', async ({
+    whole,
+    ana,
+    page,
+    sheet,
+  }) => {
+    await goToHydrated(page, sheet)
+    await page.evaluate(
+      `localStorage.setItem('hide-price-alert', 'true'); localStorage.setItem('vehicle-type', 'motorcycles')`,
+    )
+    await whole.rows('delete from access_token where account_id = $1', [ana.id])
+    await see(page).click()
+    await page.getByRole('dialog', { name: 'Ingresar a mi cuenta' }).waitFor()
+    expect(page.url()).toContain('/?showloginmodal=true&showsession=true')
+    await page.getByText(SESSION_EXPIRED).waitFor()
+    // The home page is that of cars again; it says so after it is shown.
+    await expect
+      .poll(() => page.evaluate('({ ...localStorage })'))
+      .toEqual({ 'hide-price-alert': 'true', 'vehicle-type': 'cars' })
+    const cookies = await page.context().cookies()
+    expect(cookies.filter(({ name }) => name === 'preciosa-sesion')).toEqual([])
+    expect(await whole.spent(ana)).toBe(0)
+  })
+
+  test('shows five rows, then all', async ({ page, sheet }) => {
+    await goToHydrated(page, sheet)
+    const rows = page.locator('tbody tr').filter({ visible: true })
+    await expect(rows).toHaveCount(5)
+    await page.getByRole('button', { name: SEE_MORE }).click()
+    await expect(rows).toHaveCount(7)
+  })
+
+  test('spends nothing while a person only moves about, over links that are fetched ahead', async ({
+    whole,
+    ana,
+    page,
+  }) => {
+    await goToHydrated(page, `${whole.site}/?tipo=autos`)
+    await page.getByRole('link', { name: 'Volkswagen' }).click()
+    const group = page.getByRole('link', { name: 'Gol' }).first()
+    await fetchAhead(page, group, '/gol_')
+    await group.click()
+    const version = page.locator('main a[href*="/ficha/"]').first()
+    await fetchAhead(page, version, '/ficha/cars/')
+    await version.click()
+    await page.waitForURL('**/ficha/cars/*')
+    await hydrated(page)
+    await see(page).waitFor()
+    expect(await found(page)).toEqual([])
+    expect(await whole.spent(ana)).toBe(0)
+  })
+})
+
+/** Points at a link until the page has fetched what it leads to: at first it may not know the link's route yet. */
+async function fetchAhead(page: Page, link: Locator, path: string): Promise<void> {
+  const fetched = `performance.getEntriesByType('resource').some(({ initiatorType, name }) =>
+    initiatorType === 'link' && name.includes('${path}') && name.includes('.data'))`
+  await expect(async () => {
+    await page.mouse.move(0, 0)
+    await link.hover()
+    await expect.poll(() => page.evaluate(fetched), { timeout: 2000 }).toBe(true)
+  }).toPass()
+}

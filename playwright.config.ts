@@ -1,0 +1,27 @@
+// The browser tests: `npm test` runs them after Jest's; `npx playwright test e2e/site` runs some by themselves.
+import { defineConfig } from '@playwright/test'
+
+/** Milliseconds that anything on a page is waited for: a busy machine is slow, and no test is a race. */
+const PATIENCE = 60_000
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.browser.ts',
+  globalSetup: './e2e/fixtures/global-setup.js',
+  // Traces and screenshots of what failed; emptied at each run.
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 180_000,
+  expect: { timeout: PATIENCE },
+  reporter: 'list',
+  // The libraries are already compiled, with the decorators' metadata, which Playwright's compiler knows nothing of.
+  build: { external: ['**/dist/**', '**/scripts/*.{js,mjs}', '**/libs/testing/jest/*'] },
+  use: {
+    actionTimeout: PATIENCE,
+    navigationTimeout: PATIENCE,
+    // A film would cost more than the rest of a trace, which has the page after each step.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    screenshot: 'only-on-failure',
+  },
+})

@@ -1,0 +1,31 @@
+import { addReason, emptyReport, type TestReport } from './report.js'
+
+/** The part of Jest's JSON result that we read. */
+export interface JestResult {
+  success: boolean
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  numRuntimeErrorTestSuites: number
+  testResults: {
+    name: string
+    assertionResults: { status: string; fullName: string; ancestorTitles: string[] }[]
+  }[]
+}
+
+/** A file that could not run or left something open counts as one failed test, or it would not be seen. */
+export function reportOfJest(result: JestResult): TestReport {
+  const { reasons } = emptyReport()
+  for (const { status, fullName } of result.testResults.flatMap((file) => file.assertionResults)) {
+    if (status !== 'pending' && status !== 'todo') continue
+    addReason(reasons, /\[skipped: ([^\]]*)\]/.exec(fullName)?.[1] ?? `no reason given: ${fullName}`)
+  }
+  return {
+    passed: result.numPassedTests,
+    failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+    skipped: result.numPendingTests + result.numTodoTests,
+    reasons,
+    traces: [],
+  }
+}

@@ -1,0 +1,43 @@
+import { addReason, emptyReport, type TestReport } from './report.js'
+
+interface PlaywrightTest {
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+  annotations: { type: string; description?: string }[]
+  results: { attachments: { name: string; path?: string }[] }[]
+}
+
+interface PlaywrightSuite {
+  specs: { title: string; tests: PlaywrightTest[] }[]
+  suites?: PlaywrightSuite[]
+}
+
+/** The part of Playwright's JSON report that we read. */
+export interface PlaywrightResult {
+  suites: PlaywrightSuite[]
+  /** Of no test: a file that could not be loaded, a start or an end that failed. */
+  errors: { message?: string }[]
+}
+
+/** An error of no test counts as one failed test, or it would not be seen. */
+export function reportOfPlaywright({ suites, errors }: PlaywrightResult): TestReport {
+  const report = { ...emptyReport(), failed: errors.length }
+  for (const { title, test } of suites.flatMap(testsOf)) {
+    if (test.status === 'expected') report.passed += 1
+    else if (test.status !== 'skipped') report.failed += 1
+    else {
+      report.skipped += 1
+      const given = test.annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description
+      addReason(report.reasons, given ?? `no reason given: ${title}`)
+    }
+    // Those of tests that are meant to fail say nothing.
+    if (test.status === 'expected') continue
+    for (const { name, path } of test.results.flatMap((result) => result.attachments))
+      if (name === 'trace' && path !== undefined) report.traces.push(path)
+  }
+  return report
+}
+
+function testsOf({ specs, suites = [] }: PlaywrightSuite): { title: string; test: PlaywrightTest }[] {
+  const own = specs.flatMap(({ title, tests }) => tests.map((test) => ({ title, test })))
+  return [...own, ...suites.flatMap(testsOf)]
+}

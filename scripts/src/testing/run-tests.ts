@@ -1,0 +1,80 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type JestResult, reportOfJest } from './jest-report.js'
+import { type PlaywrightResult, reportOfPlaywright } from './playwright-report.js'
+import { closingLines, type TestReport } from './report.js'
+import { passSignalsOn, run, type Runner, wasInterrupted } from './runner.js'
+
+const require = createRequire(import.meta.url)
+
+/** What a shell says of a program that Ctrl-C has ended. */
+const INTERRUPTED = 130
+
+interface Kind {
+  runner(args: string[], resultFile: string, env: Record<string, string>): Runner
+  read(result: unknown): TestReport
+}
+
+const JEST: Kind = {
+  runner: (args, resultFile, env) => ({
+    name: 'Jest',
+    program: require.resolve('jest/bin/jest'),
+    args: ['--json', `--outputFile=${resultFile}`, ...args],
+    // With --json Jest prints the whole result on stdout as well; its report goes to stderr.
+    stdio: ['inherit', 'ignore', 'inherit'],
+    env,
+  }),
+  read: (result) => reportOfJest(result as JestResult),
+}
+
+const PLAYWRIGHT: Kind = {
+  runner: (args, resultFile, env) => ({
+    name: 'Browser',
+    program: require.resolve('@playwright/test/cli'),
+    args: ['test', '--reporter=list,json', ...args],
+    stdio: 'inherit',
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile },
+  }),
+  read: (result) => reportOfPlaywright(result as PlaywrightResult),
+}
+
+/** Both, one after the other; with words for one of them, such as a file's path, that one. */
+function kindsFor(args: readonly string[]): Kind[] {
+  if (args.length === 0) return [JEST, PLAYWRIGHT]
+  return args.some((word) => word.includes('.browser')) ? [PLAYWRIGHT] : [JEST]
+}
+
+/**
+ * Runs the tests, ends with the counts on a line of their own and resolves with the exit code: 0 only if each runner
+ * ended well.
+ */
+export async function runTests(args: string[], env: Record<string, string> = {}): Promise<number> {
+  passSignalsOn()
+  const folder = await mkdtemp(join(tmpdir(), 'preciosa-tests-'))
+  const reports = new Map<string, TestReport>()
+  let exitCode = 0
+  try {
+    for (const kind of kindsFor(args)) {
+      if (wasInterrupted()) {
+        exitCode ||= INTERRUPTED
+        break
+      }
+      const resultFile = join(folder, `${reports.size}.json`)
+      const runner = kind.runner(args, resultFile, env)
+      const { code, lingered } = await run(runner, resultFile)
+      const text = await readFile(resultFile, 'utf8').catch(() => null)
+      const report = text === null ? null : kind.read(JSON.parse(text))
+      if (lingered) console.log(`The tests left something open: ${runner.name} did not end by itself.`)
+      if (report !== null) reports.set(runner.name, report)
+      const wentWell = code === 0 && !lingered && (report?.failed ?? 0) === 0
+      if (!wentWell) exitCode ||= code === 0 || lingered ? 1 : code
+    }
+    // Only asked about, such as by --help, a runner has no results.
+    if (reports.size > 0) for (const line of closingLines(reports)) console.log(line)
+    return exitCode
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
