@@ -10,7 +10,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { PASSWORD, type Program, SECRETS, startApi, startWorker } from './programs.js'
 
 type Role = 'admin' | 'editor'
-/** A code of the authenticator signs in once: who signs in by themselves is somebody else than whom the tests share. */
+/** A code of the authenticator signs in once: a test that signs in by itself uses another account than the tests share. */
 const STAFF = { admin: 'admin', editor: 'editor', leaver: 'editor' } as const satisfies Record<string, Role>
 export type Member = keyof typeof STAFF
 

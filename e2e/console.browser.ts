@@ -92,7 +92,7 @@ test.describe('the console', () => {
     await expectNothingSideways(admin)
   })
 
-  test('shows on its first page the month that visitors see, whatever the browser’s clock says', async ({
+  test('shows on its first page the month that visitors see, with any clock of the browser', async ({
     office,
     admin,
   }) => {
