@@ -1,5 +1,7 @@
 import js from '@eslint/js'
 import importX from 'eslint-plugin-import-x'
+import jsxA11y from 'eslint-plugin-jsx-a11y'
+import reactHooks from 'eslint-plugin-react-hooks'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
 
@@ -47,7 +49,10 @@ const FEATURES = [
   'tables',
 ]
 
-/** The import rule of ARCHITECTURE.md: the workspaces that a workspace may name. */
+/**
+ * The import rule of ARCHITECTURE.md: the workspaces that a workspace may name. The site's server may name an entry of
+ * `platform` as well (see `siteServerRule`).
+ */
 const ALLOWED = {
   'libs/contracts': [],
   'libs/platform': ['contracts'],
@@ -80,21 +85,43 @@ const BETTER_AUTH = {
   message: 'Only libs/server/src/identity/local knows better-auth: use the port IdentityProvider.',
 }
 
-function workspaceRule([folder, allowed]) {
+const BY_NAME = {
+  group: ['@preciosa/*/src/*', '@preciosa/*/dist/*'],
+  message: 'Import a library by its name.',
+}
+
+/** Workspaces that a folder may not name. */
+function notAmong(folder, allowed, message) {
   const forbidden = PACKAGES.filter((name) => !allowed.includes(name) && !folder.endsWith(`/${name}`))
+  return { group: forbidden.flatMap((name) => [`@preciosa/${name}`, `@preciosa/${name}/*`]), message }
+}
+
+/**
+ * What runs in the site's server alone: configuration, addresses, limits and secrets of `platform`, by the one entry that
+ * loads neither Nest nor a database.
+ */
+function siteServerRule() {
+  const message = "The site's server may import only: contracts, platform/edge."
   const patterns = [
-    {
-      group: forbidden.flatMap((name) => [`@preciosa/${name}`, `@preciosa/${name}/*`]),
-      message: `${folder} may import only: ${allowed.join(', ') || 'none of ours'}.`,
-    },
-    { group: ['@preciosa/*/src/*', '@preciosa/*/dist/*'], message: 'Import a library by its name.' },
+    notAmong('apps/site', ['contracts', 'platform'], message),
+    { regex: '^@preciosa/platform(?!/edge$)', message },
+    BY_NAME,
+    BETTER_AUTH,
+  ]
+  return restrict(['apps/site/**/*.server.ts', 'apps/site/src/server/**/*.ts'], patterns)
+}
+
+function workspaceRule([folder, allowed]) {
+  const patterns = [
+    notAmong(folder, allowed, `${folder} may import only: ${allowed.join(', ') || 'none of ours'}.`),
+    BY_NAME,
     BETTER_AUTH,
   ]
   if (folder === 'libs/contracts')
     patterns.push({ regex: '^(?!zod$|\\.)', message: 'libs/contracts may import only zod.' })
-  const ignores = folder === 'apps/site' ? [...TEST_FILES, '**/*.server.ts', '**/server/**'] : TEST_FILES
   return [
-    restrict([`${folder}/**/*.{ts,tsx}`], patterns, ignores),
+    restrict([`${folder}/**/*.{ts,tsx}`], patterns),
+    ...(folder === 'apps/site' ? [siteServerRule()] : []),
     ...(folder === 'libs/server' ? FEATURES.flatMap((feature) => featureRules(feature, patterns)) : []),
   ]
 }
@@ -121,6 +148,7 @@ export default tseslint.config(
       '.preciosa/**',
       'coverage/**',
       'test-results/**',
+      '.stryker/**',
     ],
   },
   js.configs.recommended,
@@ -157,6 +185,10 @@ export default tseslint.config(
     },
   },
   ...Object.entries(ALLOWED).flatMap(workspaceRule),
+  {
+    files: ['apps/site/**/*.{ts,tsx}', 'apps/admin/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.recommended],
+  },
   {
     files: ['**/*.module.ts', '**/*.decorator.ts'],
     rules: { '@typescript-eslint/no-extraneous-class': 'off' },

@@ -1,5 +1,5 @@
 import { listFormatSchema, type StoredFormat } from '@preciosa/contracts'
-import { type FormatForm, fromForm, toForm } from './format-form.rules.js'
+import { definitionOf, type FormatForm, fromForm, toForm } from './format-form.rules.js'
 
 const format = listFormatSchema.parse({
   name: 'ejemplo',
@@ -39,4 +39,51 @@ test('emptied fields are left out, and those of the other kind of file and layou
   const sent = listFormatSchema.parse(fromForm(changed))
   expect(sent.columns.year).toBeUndefined()
   expect(sent.file).toEqual({ type: 'xlsx', headerRow: 2 })
+})
+
+test('the form has the words of each vehicle type, without what only the guide knows', () => {
+  const form = toForm(stored) as FormatForm
+  expect(form.words).toEqual({ cars: ['auto', 'coche'], motorcycles: ['moto'] })
+  expect(form).not.toHaveProperty('vehicleTypes')
+  expect(Object.keys(fromForm(form) as object).sort()).toEqual(
+    Object.keys(format)
+      .filter((name) => format[name as keyof typeof format] !== '')
+      .sort(),
+  )
+  expect(definitionOf(stored)).toEqual(format)
+})
+
+test('a form that says nothing of file, columns or words sends nothing of them', () => {
+  expect(fromForm({ name: 'x', words: null } as unknown as FormatForm)).toEqual({
+    name: 'x',
+    file: undefined,
+    columns: {},
+    vehicleTypes: {},
+  })
+})
+
+test('fields of the other kind of file are left out, and empty ones wherever they are', () => {
+  const form = {
+    ...toForm(stored),
+    file: { type: 'csv', delimiter: ';', encoding: null, sheet: 'Hoja 1', headerRow: 2 },
+  }
+  expect(fromForm(form as unknown as FormatForm)).toMatchObject({ file: { type: 'csv', delimiter: ';' } })
+  expect(Object.keys((fromForm(form as unknown as FormatForm) as { file: object }).file).sort()).toEqual([
+    'delimiter',
+    'type',
+  ])
+})
+
+test('a format of sheets is the JSON that the command line takes, both ways', () => {
+  const sheets = {
+    kind: 'sheets',
+    name: 'fichas',
+    id: 7,
+    builtIn: false,
+    createdAt: '2026-11-01T00:00:00.000Z',
+    updatedAt: '2026-11-01T00:00:00.000Z',
+  } as unknown as StoredFormat
+  const definition = JSON.stringify({ kind: 'sheets', name: 'fichas' }, null, 2)
+  expect(toForm(sheets)).toEqual({ id: 7, kind: 'sheets', definition })
+  expect(fromForm({ kind: 'sheets', definition })).toEqual({ kind: 'sheets', name: 'fichas' })
 })

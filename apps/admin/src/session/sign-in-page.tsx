@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Card, TextField, Typography } from '@mui/material'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { HttpError, Notification, useLogin } from 'react-admin'
 import { useDocumentTitle } from '../layout/page-title.js'
 import { signedInMark } from './signed-in-mark.js'
@@ -11,7 +11,10 @@ export function SignInPage() {
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
+  const email = useRef<HTMLInputElement>(null)
+
   useDocumentTitle('Iniciar sesión')
+  useEffect(() => email.current?.focus(), [])
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -53,7 +56,14 @@ export function SignInPage() {
           </Alert>
         )}
         <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
-          <TextField name="email" label="E-mail" type="email" autoComplete="username" required autoFocus />
+          <TextField
+            name="email"
+            label="E-mail"
+            type="email"
+            autoComplete="username"
+            required
+            inputRef={email}
+          />
           <TextField
             name="password"
             label="Contraseña"

@@ -1,5 +1,6 @@
-import { NotFoundException } from '@nestjs/common'
+import { ConflictException, NotFoundException } from '@nestjs/common'
 import { AppError } from '@preciosa/platform'
+import { TOO_LARGE, WANTED } from './bodies.js'
 import { refusalOf } from './problem.rules.js'
 
 const withCode = (code: string, message = code) => Object.assign(new Error(message), { code })
@@ -74,5 +75,66 @@ describe('what a caller is told of an error', () => {
     const { problem } = refusalOf(new AppError('validation', undefined, errors), [])
     expect(problem.errors).toHaveLength(50)
     expect(problem.errors?.[0]?.path).toMatch(/^0x{199}…$/)
+  })
+
+  it('is JSON that nobody keeps', () => {
+    expect(refusalOf(new AppError('no-credits'), []).headers).toEqual({
+      'content-type': 'application/problem+json; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    expect(refusalOf(new AppError('unavailable'), []).headers).toMatchObject({ 'retry-after': '5' })
+    expect(refusalOf(new AppError('no-credits'), []).problem).not.toHaveProperty('errors')
+  })
+
+  it.each(['FST_ERR_HANDLER_TIMEOUT', '57014'])('is 503 when the answer takes too long: %s', (code) => {
+    const refused = refusalOf(withCode(code), [])
+    expect(refused).toMatchObject({
+      problem: {
+        code: 'unavailable',
+        detail: 'La respuesta tarda demasiado. Probá de nuevo en un momento.',
+      },
+      headers: { 'retry-after': '5' },
+      unexpected: false,
+    })
+  })
+
+  it('says which methods a path answers', () => {
+    const refused = refusalOf(new AppError('method-not-allowed', 'No.'), ['GET', 'POST'])
+    expect(refused).toMatchObject({ headers: { allow: 'GET, POST' }, unexpected: false })
+    expect(refused.headers).toHaveProperty('cache-control')
+    const fromRouter = refusalOf(new NotFoundException(), ['GET'])
+    expect(fromRouter.unexpected).toBe(false)
+    expect(fromRouter.headers).toHaveProperty('cache-control')
+    expect(refusalOf(new AppError('not-found'), ['GET']).headers).not.toHaveProperty('allow')
+    expect(refusalOf(new ConflictException(), ['GET']).problem.code).toBe('validation')
+  })
+
+  it.each([
+    [413, TOO_LARGE],
+    [415, WANTED],
+  ])('says of %i what it takes', (statusCode, detail) => {
+    const refused = refusalOf(Object.assign(withCode('FST_ERR_X'), { statusCode }), [])
+    expect(refused).toMatchObject({ problem: { detail }, unexpected: false })
+  })
+
+  it.each([
+    [405, 'method-not-allowed', 405],
+    [404, 'not-found', 404],
+    [500, 'internal', 500],
+    [503, 'internal', 500],
+  ])('is %i from the framework as %s', (statusCode, code, status) => {
+    const refused = refusalOf(Object.assign(withCode('FST_ERR_X'), { statusCode }), [])
+    expect(refused.problem).toMatchObject({ code, status })
+    expect(refused.unexpected).toBe(status === 500)
+  })
+
+  it('is unexpected where the framework says nothing of a status', () => {
+    expect(refusalOf(Object.assign(withCode('FST_ERR_X'), { statusCode: '404' }), []).unexpected).toBe(true)
+    expect(refusalOf(Object.assign(withCode('X_FST_'), { statusCode: 404 }), []).unexpected).toBe(true)
+  })
+
+  it('tells a path of 200 characters whole', () => {
+    const errors = [{ path: 'x'.repeat(200), message: 'No.' }]
+    expect(refusalOf(new AppError('validation', undefined, errors), []).problem.errors).toEqual(errors)
   })
 })

@@ -1,4 +1,5 @@
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useEffect, useId, useRef } from 'react'
+import { FIRST_FOCUSED } from '../components/first-focused.js'
 import { InPageLink } from '../components/in-page-link.js'
 import type { AccountField, FormProblem } from './problems.js'
 
@@ -10,7 +11,7 @@ export function Problems({ problems }: { problems: FormProblem[] }) {
   }, [problems])
   if (problems.length === 0) return null
   return (
-    <div ref={box} role="alert" tabIndex={-1} autoFocus className="problems">
+    <div ref={box} role="alert" tabIndex={-1} className="problems" {...FIRST_FOCUSED}>
       <ul>
         {problems.map(({ field, message }) => (
           <li key={message}>
@@ -54,7 +55,7 @@ export function Input({ label, field, type, autoComplete, hint, defaultValue, fi
         autoCapitalize="none"
         spellCheck={false}
         className="input"
-        {...(first === true && problems.length === 0 ? { 'data-first': true, autoFocus: true } : {})}
+        {...(first === true && problems.length === 0 ? FIRST_FOCUSED : {})}
       />
       {hint !== undefined && (
         <p id={hintId} className="mt-1 text-sm text-ink-soft">

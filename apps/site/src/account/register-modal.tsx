@@ -114,9 +114,9 @@ function TypeCards({ chosen }: { chosen: UserType }) {
         {TYPES.map(({ type, name, text }) => (
           <label key={type} className="choice-card">
             <input type="radio" name="type" value={type} defaultChecked={type === chosen} className="check" />
-            <span>
-              <span className="block font-semibold">{name}</span>
-              <span className="block text-sm text-ink-soft">{text}</span>
+            <span className="font-semibold">
+              {name}
+              <span className="block text-sm font-normal text-ink-soft">{text}</span>
             </span>
           </label>
         ))}

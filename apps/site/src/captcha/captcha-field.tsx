@@ -1,4 +1,4 @@
-import { type SyntheticEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { CaptchaAction } from '@preciosa/contracts'
 import { type Obtained, type Prepared, prepareCaptcha } from './obtain.js'
 
@@ -28,7 +28,13 @@ export function useCaptcha(action: CaptchaAction | null, attempt: unknown): Capt
   const [isWaited, setWaited] = useState(false)
   const [hasFailed, setFailed] = useState(false)
 
-  const prepare = (of: CaptchaAction) => {
+  const [last, setLast] = useState({ action, attempt })
+  if (last.action !== action || last.attempt !== attempt) {
+    setLast({ action, attempt })
+    setWaited(false)
+  }
+
+  const prepare = useCallback((of: CaptchaAction) => {
     obtained.current = null
     const preparing = prepareCaptcha(of)
     prepared.current = preparing
@@ -37,17 +43,16 @@ export function useCaptcha(action: CaptchaAction | null, attempt: unknown): Capt
       if (prepared.current === preparing) prepared.current = null
     })
     return preparing
-  }
+  }, [])
 
   useEffect(() => {
     current.current += 1
     waited.current = false
-    setWaited(false)
     if (action !== null) void prepare(action)
     return () => {
       current.current += 1
     }
-  }, [action, attempt])
+  }, [action, attempt, prepare])
 
   const wait = async (form: HTMLFormElement, of: CaptchaAction) => {
     const mine = current.current

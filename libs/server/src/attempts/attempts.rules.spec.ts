@@ -1,4 +1,4 @@
-import { type AttemptLimits, ATTEMPTS, type Counted, judge } from './attempts.rules.js'
+import { type AttemptLimits, ATTEMPTS, COUNTED, type Counted, judge } from './attempts.rules.js'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const until = new Date('2026-11-21T12:10:00Z')
@@ -44,4 +44,45 @@ it('lets wait a second at least', () => {
     is: 'refused',
     seconds: 1,
   })
+})
+
+it('lets wait for the counter that counts longest, in whole seconds', () => {
+  const later = new Date('2026-11-21T12:20:00.001Z')
+  const given = { both: { attempts: 11, until }, address: { attempts: 201, until: later } }
+  expect(judge(ATTEMPTS.signIn, given, now)).toEqual({ is: 'refused', seconds: 1201 })
+})
+
+it('asks for a captcha only where there is one to solve', () => {
+  const { both, address, countsSuccess } = ATTEMPTS.signUp
+  const limits: AttemptLimits = { both, address, subject: { name: 'x', most: 1, seconds: 1 } }
+  expect(judge(limits, counts({ subject: 2 }), now)).toEqual({ is: 'open' })
+  expect(countsSuccess).toBe(true)
+})
+
+it('counts in an order that ends at the first that refuses', () => {
+  expect(COUNTED).toEqual(['both', 'address', 'subject', 'strangers'])
+})
+
+it.each([
+  ['signIn', 'both', 'sign-in', 10, 900],
+  ['signIn', 'address', 'sign-in-address', 200, 3600],
+  ['signIn', 'subject', 'sign-in-account', 100, 3600],
+  ['signIn', 'strangers', 'sign-in-strangers', 10, 3600],
+  ['staffSignIn', 'both', 'staff-sign-in', 5, 900],
+  ['staffSignIn', 'address', 'staff-sign-in-address', 50, 3600],
+  ['staffSignIn', 'subject', 'staff-sign-in-account', 30, 3600],
+  ['staffSignIn', 'strangers', 'staff-sign-in-strangers', 10, 3600],
+  ['changePassword', 'both', 'change-password', 10, 900],
+  ['changePassword', 'address', 'change-password-address', 100, 3600],
+  ['changePassword', 'subject', 'change-password-account', 20, 3600],
+  ['signUp', 'both', 'sign-up', 10, 3600],
+  ['signUp', 'address', 'sign-up-address', 100, 3600],
+] as const)('%s, by %s: counted as %s, %i in %i seconds', (kind, counted, name, most, seconds) => {
+  const limits: AttemptLimits = ATTEMPTS[kind]
+  expect(limits[counted]).toEqual({ name, most, seconds })
+})
+
+it('asks staff for their own captcha', () => {
+  const asked = Object.values(ATTEMPTS).map((limits: AttemptLimits) => limits.captcha)
+  expect(asked).toEqual(['sign-in', 'staff', 'sign-in', undefined])
 })

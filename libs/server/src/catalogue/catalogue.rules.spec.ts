@@ -53,6 +53,8 @@ describe('the filter of versions', () => {
     [{ stringSearch: 'CITROEN tend' }, true, false],
     [{ stringSearch: 'c4 diesel' }, false, false],
     [{ atYear: 2014, newPrice: true }, false, false],
+    [{ fromYear: 2014, toYear: 2014 }, true, false],
+    [{ fromYear: 2015 }, true, false],
   ])('%j', (filter, takesVersion, takesBare) => {
     expect([passes(version, filter), passes(bare, filter)]).toEqual([takesVersion, takesBare])
   })
@@ -61,12 +63,16 @@ describe('the filter of versions', () => {
 describe('words', () => {
   it('fold case and accents', () => {
     expect(foldCaseAndAccents('Citroën Ñandú ÁÉÍ')).toBe('citroen nandu aei')
+    expect(foldCaseAndAccents('GOL Trend')).toBe('gol trend')
+    expect(foldCaseAndAccents('ñGOL')).toBe('ngol')
+    expect(foldCaseAndAccents('GOLñ')).toBe('goln')
   })
 
   it('are found anywhere, in any order', () => {
     expect(hasWords('Fiat 147 C/ CL Gasolina', 'gaso 147')).toBe(true)
     expect(hasWords('Fiat 147 C/ CL Gasolina', 'c/ cl')).toBe(true)
     expect(hasWords('Fiat 147', '.*')).toBe(false)
+    expect(hasWords('Fiat 147', 'fiat  147')).toBe(true)
   })
 })
 

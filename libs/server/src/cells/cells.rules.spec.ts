@@ -1,13 +1,13 @@
 import { fold } from '@preciosa/contracts'
 import fc from 'fast-check'
 import {
-  type Cell,
-  type ParsedPrice,
   parseCodia,
   parsePeriod,
   parseText,
   parseYear,
   priceParser,
+  type Cell,
+  type ParsedPrice,
 } from './cells.rules.js'
 
 const base: Parameters<typeof priceParser>[0] = {
@@ -178,24 +178,127 @@ describe('texts', () => {
   )
 })
 
-describe('codias', () => {
+describe('a codia that a file brings', () => {
   it.each([
     ['10001', 10_001],
     [' 120053 ', 120_053],
-    ['0120053', 120_053],
     ['2000009999', 2_000_009_999],
-  ])('%j is one', (text, codia) => {
+  ])('%j is %i', (text, codia) => {
     expect(parseCodia(text)).toEqual({ value: codia })
   })
 
   it.each([
-    ['', 'Falta el codia.'],
-    ['12.0053', 'El codia no es un número como 120053.'],
-    ['-120053', 'El codia no es un número como 120053.'],
-    ['10000', 'El codia es demasiado chico: el menor es 10001.'],
+    ['  ', 'Falta el codia.'],
+    ['12a', 'El codia no es un número como 120053.'],
+    ['a12', 'El codia no es un número como 120053.'],
+    ['1.5', 'El codia no es un número como 120053.'],
     ['2000010000', 'El codia es demasiado grande: pasa de 2000009999.'],
+    ['10000', 'El codia es demasiado chico: el menor es 10001.'],
     ['120000', 'El codia termina en 0000, que no es de ninguna versión.'],
-  ])('%j is none', (text, reason) => {
+  ])('%j is none: %s', (text, reason) => {
     expect(parseCodia(text)).toEqual({ reason })
+  })
+})
+
+describe('the reason why a cell is turned down', () => {
+  const price = (text: string, given: Partial<typeof base> = {}) => priceParser({ ...base, ...given })(text)
+
+  it.each([
+    ['', 'Falta el precio.'],
+    ['$', 'Falta el precio.'],
+    ['x', 'El precio no es un número en el formato de la lista.'],
+    ['1 2', 'El precio no es un número en el formato de la lista.'],
+    ['x5', 'El precio no es un número en el formato de la lista.'],
+    ['5x', 'El precio no es un número en el formato de la lista.'],
+    ['12345678901234567', 'El precio no es un número en el formato de la lista.'],
+    ['1.1234567', 'El precio no es un número en el formato de la lista.'],
+    ['0', 'El precio es cero o negativo.'],
+    ['-5', 'El precio es cero o negativo.'],
+    ['0.4', 'El precio es cero o negativo.'],
+    ['100000001', 'El precio es absurdo: supera 100.000.000 miles de pesos.'],
+    ['100,000,001', 'El precio es absurdo: supera 100.000.000 miles de pesos.'],
+  ])('of the price %j: %s', (text, reason) => {
+    expect(price(text, { currency: ['$'] })).toEqual({ reason })
+  })
+
+  it('is none for the dearest price that may be, or an amount of six decimals', () => {
+    for (const text of ['100000000', '100,000,000']) expect(amount(price(text))).toBe(100_000_000)
+    expect(price('7.123456')).toEqual({ value: { price: 7, rounded: true } })
+    expect(price('7.500000')).toEqual({ value: { price: 8, rounded: true } })
+    expect(price('123456789012345', { unit: 10_000_000_000 })).toEqual({
+      value: { price: 12_346, rounded: true },
+    })
+  })
+
+  it('is none for a longer currency that begins with a shorter one', () => {
+    for (const currency of [
+      ['U$', 'U$S'],
+      ['U$S', 'U$'],
+    ])
+      expect(amount(price('U$S 12', { currency }))).toBe(12)
+  })
+
+  it.each([
+    ['24', 'El año no es un número de cuatro cifras ni la marca de 0km.'],
+    ['2020.5', 'El año no es un número de cuatro cifras ni la marca de 0km.'],
+    ['a2020', 'El año no es un número de cuatro cifras ni la marca de 0km.'],
+    ['2020a', 'El año no es un número de cuatro cifras ni la marca de 0km.'],
+    ['1929', 'El año está fuera de rango (1930 a 2027).'],
+    ['2028', 'El año está fuera de rango (1930 a 2027).'],
+  ])('of the year %s: %s', (text, reason) => {
+    expect(parseYear(text, new Set(), '2026-11')).toEqual({ reason })
+  })
+
+  it('is none for the oldest year, or spaces around one', () => {
+    expect(parseYear(' 1930 ', new Set(), '2026-11')).toEqual({ value: 1930 })
+    expect(parseYear('2020.00', new Set(), '2026-11')).toEqual({ value: 2020 })
+    expect(parseYear(' 0 KM ', new Set(['0 km']), '2026-11')).toEqual({ value: null })
+  })
+
+  it.each([
+    '2026-13',
+    '2026-0',
+    '1989-12',
+    '2100-01',
+    'x2026-11',
+    '2026-11x',
+    'x11/2026',
+    '11/2026x',
+    'x202611',
+    '2026115',
+  ])('of the month %s', (text) => {
+    expect(parsePeriod(text)).toEqual({ reason: 'El período no es un mes, como 2026-11.' })
+  })
+
+  it.each([
+    ['2026-1', '2026-01'],
+    [' 1/2026 ', '2026-01'],
+    ['2026-12-31 10:00', '2026-12'],
+    ['2026/1/2', '2026-01'],
+    ['1990-01', '1990-01'],
+    ['2099-12', '2099-12'],
+    ['209912', '2099-12'],
+  ])('is none for the month %s', (text, value) => {
+    expect(parsePeriod(text)).toEqual({ value })
+  })
+
+  it.each([
+    ['\u200bGol', 'El texto tiene caracteres invisibles o de dirección.'],
+    ['Gol\ufeff1', 'El texto tiene caracteres invisibles o de dirección.'],
+    ['a\u0000b', 'El texto tiene caracteres que no se pueden leer.'],
+    ['a\ud800b', 'El texto tiene caracteres que no se pueden leer.'],
+    ['=1', 'El texto es una fórmula de planilla.'],
+    ['+cmd|calc', 'El texto es una fórmula de planilla.'],
+    ['-a!b', 'El texto es una fórmula de planilla.'],
+    ['', 'Falta el dato.'],
+    ['x'.repeat(201), 'El texto tiene más de 200 caracteres.'],
+  ])('of the text %j: %s', (text, reason) => {
+    expect(parseText(text)).toEqual({ reason })
+  })
+
+  it('is none for a text of 200 characters, nor for signs that begin no formula', () => {
+    for (const text of ['x'.repeat(200), 'a=b', 'a@b', 'a+b|c'])
+      expect(parseText(text)).toEqual({ value: text })
+    expect(parseText('\ufeffGol')).toEqual({ value: 'Gol' })
   })
 })

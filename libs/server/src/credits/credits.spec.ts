@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { CHARGING, runCheck } from './testing/charging-checks.js'
 import { openLedger, type TestLedger } from './testing/open-ledger.js'
 
 let ledger: TestLedger
@@ -27,109 +27,8 @@ async function inTransaction<T>(work: Parameters<typeof ledger.db.transaction<T>
 }
 
 describe('paying', () => {
-  it('costs one credit a vehicle and month, repeats none', async () => {
-    const id = await ledger.account()
-    await ledger.lot(id, { kind: 'plan', amount: 3, expires: END_OF_MONTH })
-    expect(await charge(id, 10001)).toEqual({ outcome: 'charged', charged: 1, balance: 2 })
-    expect(await charge(id, 10001)).toEqual({ outcome: 'free', charged: 0, balance: 2 })
-    expect(await charge(id, 10001, 10002, 10002, 10003)).toEqual({
-      outcome: 'charged',
-      charged: 2,
-      balance: 0,
-    })
-    expect(await charge(id, 10003, 10002)).toEqual({ outcome: 'free', charged: 0, balance: 0 })
-    expect(await charge(id, 10004)).toEqual({ outcome: 'no-credits', charged: 0, balance: 0 })
-  })
-
-  it('is all or nothing for a batch', async () => {
-    const id = await ledger.account()
-    await ledger.lot(id, { kind: 'plan', amount: 2, expires: END_OF_MONTH })
-    expect(await charge(id, 1, 2, 3)).toEqual({ outcome: 'no-credits', charged: 0, balance: 2 })
-    expect(await ledger.credits.paidThisMonth(id)).toEqual([])
-  })
-
-  it('takes the earliest expiry first, then plan, gift, pack, adjustment, and welcome last', async () => {
-    const id = await ledger.account()
-    await ledger.lot(id, { kind: 'welcome', amount: 1, expires: 'infinity' })
-    await ledger.lot(id, { kind: 'adjustment', amount: 1, expires: END_OF_MONTH })
-    await ledger.lot(id, { kind: 'pack', amount: 1, expires: END_OF_MONTH })
-    await ledger.lot(id, { kind: 'gift', amount: 1, expires: END_OF_MONTH })
-    await ledger.lot(id, { kind: 'plan', amount: 1, expires: END_OF_MONTH })
-    await ledger.lot(id, { kind: 'pack', amount: 1, expires: '2026-11-20T00:00:00Z' })
-    const spent: string[] = []
-    for (const codia of [1, 2, 3, 4, 5, 6]) {
-      const before = await ledger.used(id)
-      await charge(id, codia)
-      const after = await ledger.used(id)
-      spent.push(...Object.keys(after).filter((kind) => after[kind] !== before[kind]))
-    }
-    expect(spent).toEqual(['pack', 'plan', 'gift', 'pack', 'adjustment', 'welcome'])
-  })
-
-  it('spreads a batch over lots', async () => {
-    const id = await ledger.account()
-    await ledger.lot(id, { kind: 'plan', amount: 2, expires: END_OF_MONTH })
-    await ledger.lot(id, { kind: 'gift', amount: 2, expires: END_OF_MONTH })
-    await ledger.lot(id, { kind: 'welcome', amount: 3, expires: 'infinity' })
-    expect(await charge(id, 1, 2, 3, 4, 5)).toEqual({ outcome: 'charged', charged: 5, balance: 2 })
-    expect(await ledger.used(id)).toEqual({ gift: 2, plan: 2, welcome: 1 })
-  })
-
-  it('is due again next month, except what the welcome lot paid', async () => {
-    const id = await ledger.account()
-    await ledger.lot(id, { kind: 'plan', amount: 1, expires: END_OF_MONTH })
-    await ledger.lot(id, { kind: 'welcome', amount: 1, expires: 'infinity' })
-    await charge(id, 1)
-    await charge(id, 2)
-    ledger.clock.set(new Date(END_OF_MONTH))
-    expect(await charge(id, 1)).toMatchObject({ outcome: 'no-credits', balance: 0 })
-    expect(await charge(id, 2)).toMatchObject({ outcome: 'free' })
-    expect(await ledger.credits.paidThisMonth(id)).toEqual([])
-  })
-
-  it('uses no lot before its start or after its end', async () => {
-    const id = await ledger.account()
-    await ledger.lot(id, { kind: 'gift', amount: 5, expires: '2026-11-15T12:00:00Z' })
-    await ledger.lot(id, { kind: 'gift', amount: 5, starts: '2026-11-15T12:00:01Z', expires: END_OF_MONTH })
-    expect(await charge(id, 1)).toMatchObject({ outcome: 'no-credits', balance: 0 })
-  })
-
-  it('serves the last credit once, however many ask for different vehicles at once', async () => {
-    const id = await ledger.account()
-    await ledger.lot(id, { kind: 'plan', amount: 1, expires: END_OF_MONTH })
-    const outcomes = await Promise.all(Array.from({ length: 16 }, (_, at) => charge(id, at + 1)))
-    expect(outcomes.filter(({ outcome }) => outcome === 'charged')).toHaveLength(1)
-    expect(outcomes.filter(({ outcome }) => outcome === 'no-credits')).toHaveLength(15)
-  })
-
-  it('holds under any mix of grants, batches and repeats at once', async () => {
-    const batch = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 5 })
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(batch, { maxLength: 12 }),
-        fc.array(fc.nat(4), { maxLength: 4 }),
-        async (batches, grants) => {
-          const id = await ledger.account()
-          const given = grants.reduce((sum, amount) => sum + amount, 0)
-          const granting = grants.map((amount, at) =>
-            inTransaction((client) =>
-              ledger.credits.grant(client, { accountId: id, kind: 'gift', amount, source: `g:${id}:${at}` }),
-            ),
-          )
-          const charges = await Promise.all(batches.map((codias) => charge(id, ...codias)))
-          await Promise.all(granting)
-          const paid = await ledger.credits.paidThisMonth(id)
-          expect(paid).toHaveLength(charges.reduce((sum, { charged }) => sum + charged, 0))
-          expect(await ledger.credits.balance(id)).toBe(given - paid.length)
-          const paidCodias = new Set(paid.map(({ codia }) => codia))
-          charges.forEach(({ outcome }, at) => {
-            if (outcome !== 'no-credits')
-              expect(batches[at]?.every((codia) => paidCodias.has(codia))).toBe(true)
-          })
-        },
-      ),
-      { numRuns: 25 },
-    )
+  it.each(Object.entries(CHARGING))('%s', async (_, check) => {
+    await runCheck(check, ledger)
   })
 })
 

@@ -116,6 +116,16 @@ describe('the check of a large ledger', () => {
     await damage('- 1')
   })
 
+  it('tells a thousand faults at most, in the order of their texts', async () => {
+    await ledger.db.query('update credit_lot set used = used + 1')
+    const faults = await ledger.credits.check()
+    await ledger.db.query('update credit_lot set used = used - 1')
+    expect(faults).toHaveLength(1000)
+    const texts = faults.map(({ fault, detail }) => `${fault} ${detail}`)
+    expect(texts).toEqual([...texts].sort())
+    expect(texts[0]).toMatch(/^used-differs-from-spends lot \d+: used 7, spends 6$/)
+  })
+
   it('tells each fault by its name', async () => {
     const lotOf = `(select id from credit_lot where account_id = `
     await ledger.db.query(`update credit_spend set lot_id = 999999999 where account_id = 3 and codia = 1`)

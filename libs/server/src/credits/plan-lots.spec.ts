@@ -7,7 +7,8 @@ const CREDITS = { individualFree: 0, individualCar: 15, individualMotorbike: 15,
 type Code = keyof typeof CREDITS
 const CODES = Object.keys(CREDITS) as Code[]
 const HOUR_MS = 3_600_000
-const START = new Date('2026-11-15T12:00:00Z')
+/** Not on the hour: no step of whole hours comes at the very moment at which a month begins. */
+const START = new Date('2026-11-15T12:30:00Z')
 
 let ledger: TestLedger
 

@@ -34,6 +34,24 @@ describe('the current edition', () => {
     })
   })
 
+  it('has the current edition of sheets, whatever of prices', () => {
+    const sheets = [
+      { period: '2026-09', editionId: 7 },
+      { period: '2026-12', editionId: 8 },
+    ]
+    const current = currentEdition('cars', { ...cars(4), sheets }, '2026-11')
+    expect(current).toEqual({ vehicleType: 'cars', revision: 4, edition: null, sheetsId: 7, stamp: '4.0.7' })
+    expect(currentEdition('cars', cars(4, ['2026-11', 2]), '2026-11')).toMatchObject({
+      sheetsId: null,
+      stamp: '4.2.0',
+    })
+  })
+
+  it('is the same in whatever order editions come', () => {
+    const state = cars(3, ['2026-11', 2], ['2026-12', 3], ['2026-09', 1])
+    expect(currentEdition('cars', state, '2026-11').edition?.id).toBe(2)
+  })
+
   it('has a stamp that changes with the revision and with the edition', () => {
     const stamps = [
       currentEdition('cars', cars(1, ['2026-11', 1], ['2026-12', 2]), '2026-11'),
@@ -59,6 +77,12 @@ describe('the stamp of topics', () => {
     expect(stampOf(revised(topic, 2), [other])).toBe(stampOf(revised(topic, 1), [other]))
   })
 
+  it('is that of each, one after the other', () => {
+    expect(stampOf(revised('news', 7), ['news'])).toBe('7')
+    expect(stampOf(revised('news', 7), ['news', 'cars', 'magazine'])).toBe('7_0.0.0_0')
+    expect(stampOf(revised('news', 7), [])).toBe('')
+  })
+
   it('tells which of two snapshots have the same vehicles', () => {
     expect(isSameGuide(revised('news', 1), revised('news', 2))).toBe(true)
     expect(isSameGuide(revised('motorcycles', 1), revised('motorcycles', 2))).toBe(false)
@@ -71,6 +95,10 @@ describe('a reading of the database', () => {
     expect(newerStates(held, [cars(6, ['2026-10', 8])])).toEqual([cars(6, ['2026-10', 8])])
     expect(newerStates(held, [cars(4, ['2026-10', 8])])).toEqual(held)
     expect(newerStates([], [cars(0)])).toEqual([cars(0)])
+    const same = cars(5, ['2026-11', 10])
+    expect(newerStates(held, [same])).toEqual([same])
+    const other: TopicState = { ...cars(1), topic: 'news' }
+    expect(newerStates(held, [other])).toEqual([other])
   })
 })
 

@@ -1,14 +1,17 @@
-import { isPhotoUrl, photosOf } from './photos.rules.js'
+import { codiasIn, isPhotoUrl, photosOf } from './photos.rules.js'
 
 const row = (line: number, codia: string, url: string) => ({ line, cells: { codia, url } })
 
 describe('where a picture may be', () => {
-  it.each(['https://fotos.example/1.jpg', 'https://fotos.example/a%20b.jpg?x=1&y=2', '/muestra/auto-1.svg'])(
-    '%s',
-    (url) => {
-      expect(isPhotoUrl(url)).toBe(true)
-    },
-  )
+  it.each([
+    'https://fotos.example/1.jpg',
+    'https://fotos.example/a%20b.jpg?x=1&y=2',
+    '/muestra/auto-1.svg',
+    'HTTPS://fotos.example/1.jpg',
+    `/${'a'.repeat(999)}`,
+  ])('%s', (url) => {
+    expect(isPhotoUrl(url)).toBe(true)
+  })
 
   it.each([
     '',
@@ -23,6 +26,10 @@ describe('where a picture may be', () => {
     'https://fotos.example/"><script>',
     `https://fotos.example/${'a'.repeat(1000)}`,
     'fotos/1.jpg',
+    'x/fotos/1.jpg',
+    'x https://fotos.example/1.jpg',
+    'xhttps://fotos.example/1.jpg',
+    ...['"', "'", '<', '>', '\\', '^', '`', '{', '|', '}', '\t'].map((character) => `/a${character}b`),
   ])('not %s', (url) => {
     expect(isPhotoUrl(url)).toBe(false)
   })
@@ -64,4 +71,25 @@ it('takes thirty pictures of a vehicle', () => {
   const { values, rejected } = photosOf(rows, new Set([120_012]))
   expect(values[0]?.urls).toHaveLength(30)
   expect(rejected).toMatchObject([{ line: 32 }])
+})
+
+it('says why it takes no more pictures, and counts neither of them as others', () => {
+  const rows = Array.from({ length: 32 }, (_, at) => row(at + 2, '120012', `/${at % 31}.jpg`))
+  expect(photosOf(rows, new Set([120_012]))).toMatchObject({
+    rejected: [{ line: 32, column: 'url', reason: 'Un vehículo tiene a lo sumo 30 fotos.' }],
+    duplicates: 1,
+    read: 32,
+  })
+})
+
+it('finds the codias of a table, each once', () => {
+  const rows = [row(2, '120012', ''), row(3, 'x', ''), row(4, '120012', ''), row(5, '120013', '')]
+  expect(codiasIn([...rows, { line: 6, cells: {} }])).toEqual([120_012, 120_013])
+})
+
+it('refuses rows without cells', () => {
+  expect(photosOf([{ line: 2, cells: {} }], new Set()).rejected).toMatchObject([{ column: 'codia' }])
+  expect(photosOf([{ line: 2, cells: { codia: '120012' } }], new Set([120_012])).rejected).toMatchObject([
+    { column: 'url' },
+  ])
 })

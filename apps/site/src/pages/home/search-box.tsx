@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import { NO_MATCHES } from '@preciosa/contracts'
 import { useId } from 'react'
 import { count } from '../../format/years.js'
@@ -17,7 +17,7 @@ export function SearchBox({ vehicleType, search }: SearchBoxProps) {
   const { word, one } = kindOf(vehicleType)
   const id = useId()
   const listId = useId()
-  const { list, active, open, input, choose } = useSuggestions(word, listId)
+  const { list, active, open, input, close } = useSuggestions(word, listId)
   return (
     <Form action="/?index#resultados" role="search" className="relative">
       {vehicleType !== 'cars' && <input type="hidden" name="tipo" value={word} />}
@@ -50,17 +50,20 @@ export function SearchBox({ vehicleType, search }: SearchBoxProps) {
       <div className={open ? 'suggestions' : 'hidden'}>
         <ul id={listId} role="listbox" aria-label="Marcas y modelos" hidden={list.length === 0}>
           {list.map(({ name, path }, index) => (
-            <li
-              key={path}
-              id={optionId(listId, index)}
-              role="option"
-              aria-selected={index === active}
-              // The field keeps the focus.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(path)}
-              className="suggestion"
-            >
-              {name}
+            <li key={path} role="none">
+              <Link
+                to={path}
+                id={optionId(listId, index)}
+                role="option"
+                aria-selected={index === active}
+                tabIndex={-1}
+                // The field keeps the focus.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={close}
+                className="suggestion"
+              >
+                {name}
+              </Link>
             </li>
           ))}
         </ul>

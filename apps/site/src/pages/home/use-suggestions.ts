@@ -21,10 +21,7 @@ export function useSuggestions(kind: string, listId: string) {
   // What answers an earlier text stays until the answer to this one; "no matches" is said of this one only.
   const open = !closed && searchable && data !== undefined && (list.length > 0 || data.text === text)
 
-  const choose = (path: string) => {
-    setClosed(true)
-    navigate(path)
-  }
+  const close = () => setClosed(true)
 
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const typed = currentTarget.value.trim()
@@ -42,11 +39,12 @@ export function useSuggestions(kind: string, listId: string) {
     const chosen = active === null ? undefined : list[active]
     if (event.key === 'Escape' && open) {
       event.preventDefault()
-      setClosed(true)
+      close()
       setActive(null)
     } else if (event.key === 'Enter' && open && chosen !== undefined) {
       event.preventDefault()
-      choose(chosen.path)
+      close()
+      navigate(chosen.path)
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && list.length > 0) {
       event.preventDefault()
       setClosed(false)
@@ -58,8 +56,8 @@ export function useSuggestions(kind: string, listId: string) {
     list,
     active: open ? active : null,
     open,
-    choose,
-    input: { onChange, onKeyDown, onBlur: () => setClosed(true) },
+    close,
+    input: { onChange, onKeyDown, onBlur: close },
   }
 }
 

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { FIRST_FOCUSED } from '../../components/first-focused.js'
 import { Modal } from '../../components/modal.js'
 import type { Look } from './use-look.js'
 
@@ -26,7 +27,7 @@ export function ConfirmDialog({ look, title }: { look: Look; title: string }) {
           <span>No volver a mostrar</span>
         </label>
         <div className="modal-buttons">
-          <button type="submit" form={cancelId} className="button-quiet" data-first autoFocus>
+          <button type="submit" form={cancelId} className="button-quiet" {...FIRST_FOCUSED}>
             Cancelar
           </button>
           <button type="submit" className="button">

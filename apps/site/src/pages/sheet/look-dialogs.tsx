@@ -3,6 +3,7 @@ import { SUBSCRIPTION_PAUSED, WRONG_PLAN } from '@preciosa/contracts'
 import { type ReactNode, useId, useState } from 'react'
 import { Perks } from '../../account/form-parts.js'
 import { REGISTER_PERKS } from '../../account/perks.js'
+import { FIRST_FOCUSED } from '../../components/first-focused.js'
 import { Modal } from '../../components/modal.js'
 import { loginPath, registerPath } from '../../paths.js'
 import { ConfirmDialog } from './confirm-dialog.js'
@@ -43,7 +44,7 @@ function VisitorDialog({ onClose }: Closing) {
     <Modal title="Registrate para ver los precios de usados" onClose={onClose}>
       <Perks perks={REGISTER_PERKS} />
       <div className="mt-6 grid gap-3 sm:grid-cols-[1fr_auto]">
-        <Link to={registerPath(pathname)} className="button" data-first autoFocus>
+        <Link to={registerPath(pathname)} className="button" {...FIRST_FOCUSED}>
           Registrarme
         </Link>
         <Link to={loginPath(pathname)} className="button-quiet">
@@ -128,7 +129,7 @@ function Dismiss({ children }: { children: ReactNode }) {
   const id = useId()
   return (
     <form method="dialog" id={id}>
-      <button className="button-quiet" data-first autoFocus>
+      <button className="button-quiet" {...FIRST_FOCUSED}>
         {children}
       </button>
     </form>

@@ -19,7 +19,7 @@ export function useLook(codia: number, outcome: LookOutcome) {
   const [dialog, setDialog] = useState(dialogOf(inDocument))
   const heading = useRef<HTMLHeadingElement>(null)
   const asked = useRef(false)
-  const { submit } = fetcher
+  const { data, submit } = fetcher
   const send = useCallback(
     (fields: Record<string, string>) => {
       submit(fields, { method: 'post' })
@@ -36,12 +36,15 @@ export function useLook(codia: number, outcome: LookOutcome) {
     send({ expect: 'free' })
   }, [free, answer, send])
 
+  const [told, setTold] = useState<LookAnswer>()
+  if (data !== told) {
+    setTold(data)
+    if (data !== undefined && !isAgreed(data)) setDialog(isDismissed(data) ? null : dialogOf(data))
+  }
   useEffect(() => {
-    const { data } = fetcher
-    if (data?.kind === 'confirm' && stored(HIDE_PRICE_ALERT) !== null) send({ confirm: '1' })
-    else if (data !== undefined) setDialog(isDismissed(data) ? null : dialogOf(data))
+    if (isAgreed(data)) send({ confirm: '1' })
     if (data?.kind === 'prices' && asked.current) heading.current?.focus()
-  }, [fetcher.data, send])
+  }, [data, send])
 
   const creditsActive = person?.creditsActive === true
   useEffect(() => {
@@ -92,6 +95,11 @@ export type Look = ReturnType<typeof useLook>
 function dialogOf(answer: LookAnswer | undefined): LookDialog | null {
   if (answer?.kind === 'confirm') return 'confirm'
   return answer?.kind === 'refused' && answer.reason !== 'failed' ? answer.reason : null
+}
+
+/** Whether it asks for what the person has agreed to once and for all. */
+function isAgreed(answer: LookAnswer | undefined): boolean {
+  return answer?.kind === 'confirm' && stored(HIDE_PRICE_ALERT) !== null
 }
 
 /** spec 1 §4, step 4: the paused subscription is told of once a day. */

@@ -1,40 +1,6 @@
-import { type Figures, NEW } from './figures.js'
-import type { Belonging } from './moves.rules.js'
+import { NEW } from './figures.js'
 import { findSuspects } from './suspects.rules.js'
-
-/** Versions by place: the prices of each by year (0km as `NEW`), and those before. */
-interface Version {
-  now: Record<number, number>
-  before?: Record<number, number>
-  brand?: number
-  group?: number
-}
-
-function columns(versions: Version[]): { figures: Figures; belonging: Belonging } {
-  const rows = versions.flatMap(({ now, before = {} }) =>
-    Object.entries(now).map(([year, price]) => ({
-      year: Number(year),
-      price,
-      was: before[Number(year)] ?? 0,
-    })),
-  )
-  const ends = versions.map(
-    (_, at) => versions.slice(0, at + 1).flatMap(({ now }) => Object.keys(now)).length,
-  )
-  return {
-    figures: {
-      starts: Int32Array.from([0, ...ends]),
-      years: Int16Array.from(rows, ({ year }) => year),
-      lines: Int32Array.from(rows, (_, at) => at + 2),
-      now: Int32Array.from(rows, ({ price }) => price),
-      before: Int32Array.from(rows, ({ was }) => was),
-    },
-    belonging: {
-      group: versions.map(({ group = 0 }) => group),
-      brand: versions.map(({ brand = 1 }) => brand),
-    },
-  }
-}
+import { columns, type VersionPrices as Version } from './testing/columns.js'
 
 const YEARS = [2016, 2017, 2018, 2019, 2020, 2021, 2022, 2023, NEW]
 

@@ -1,5 +1,5 @@
 import type { FoldedEdition, FoldedVersion } from '../folding/folded-list.js'
-import { codiaClashes, type KnownCode } from './given-codias.rules.js'
+import { blockOf, codiaClashes, type KnownCode } from './given-codias.rules.js'
 
 const version = (code: string, codia: number | null, line: number): FoldedVersion => ({
   code,
@@ -61,4 +61,62 @@ describe('codias that clash', () => {
     expect(lines(months, known('otra', 'X', 10001))).toEqual([2, 3])
     expect(lines(months, known('otra', 'X', 10001), known('s', 'A', 10001))).toEqual([])
   })
+})
+
+describe('the reason of a clash', () => {
+  const reasons = (editions: FoldedEdition[], ...codes: KnownCode[]) =>
+    [...codiaClashes('s', editions, codes)].map(([{ line }, reason]) => `${line}: ${reason}`)
+
+  it('is the codia that the code has already', () => {
+    expect(reasons([edition([version('A', 10001, 2)])], known('s', 'A', 10002))).toEqual([
+      '2: El código «A» ya tiene el codia 10002.',
+    ])
+  })
+
+  it('is the codia that the list gave the code before, in an edition before too', () => {
+    const twice = [version('A', 10001, 2), version('A', 10002, 3)]
+    const reason = '3: El código «A» trae el codia 10001 en la línea 2.'
+    expect(reasons([edition(twice)])).toEqual([reason])
+    expect(reasons(twice.map((one, at) => edition([one], `2026-1${at}`)))).toEqual([reason])
+  })
+
+  it('is the first line that brought it, however many repeat it', () => {
+    const months = [version('A', 10001, 2), version('A', 10001, 3), version('A', 10002, 4)]
+    expect(reasons(months.map((one, at) => edition([one], `2026-1${at}`)))).toEqual([
+      '4: El código «A» trae el codia 10001 en la línea 2.',
+    ])
+  })
+
+  it('is the source that has the codia', () => {
+    expect(reasons([edition([version('A', 10001, 2)])], known('otra', 'X', 10001))).toEqual([
+      '2: El codia 10001 es del código «X» de la fuente «otra». Si es la misma versión, los dos formatos tienen que llevar la misma fuente.',
+    ])
+  })
+
+  it('is the other line with the codia: the rightful one, or any', () => {
+    const rows = edition([version('A', 10001, 2), version('B', 10001, 3), version('C', 10001, 4)])
+    expect(reasons([rows], known('s', 'B', 10001))).toEqual([
+      '2: El codia 10001 está también en la línea 3, con el código «B».',
+      '4: El codia 10001 está también en la línea 3, con el código «B».',
+    ])
+    expect(reasons([rows])).toEqual([
+      '2: El codia 10001 está también en la línea 3, con el código «B».',
+      '3: El codia 10001 está también en la línea 2, con el código «A».',
+      '4: El codia 10001 está también en la línea 2, con el código «A».',
+    ])
+  })
+
+  it('is none by a code of the other vehicle type, whose codes are its own', () => {
+    const rows = edition([version('A', 10001, 2)])
+    expect(reasons([rows], { ...known('s', 'A', 10002), vehicleType: 'motorcycles' })).toEqual([])
+  })
+})
+
+test.each([
+  [10_001, 1],
+  [19_999, 1],
+  [20_000, 2],
+  [1_200_053, 120],
+])('codia %i lies in block %i', (codia, block) => {
+  expect(blockOf(codia)).toBe(block)
 })

@@ -11,9 +11,29 @@ describe('groups derived from names', () => {
     ],
     [['Legend 3.2/3.5'], { 'Legend 3.2/3.5': 'Legend' }],
     [['206'], { '206': '206' }],
+    [['Gol'], { Gol: 'Gol' }],
+    [['Land'], { Land: 'Land' }],
+    [['Gol Trend Pack', 'Gol Trend Plus'], { 'Gol Trend Pack': 'Gol Trend', 'Gol Trend Plus': 'Gol Trend' }],
+    [['Clio Mío', 'CLIO mio 5p'], { 'Clio Mío': 'Clio Mío', 'CLIO mio 5p': 'Clio Mío' }],
+    [['Clio Mío', 'Clio'], { 'Clio Mío': 'Clio', Clio: 'Clio' }],
+    [['3 Series 2.0', '3 Series 2.5'], { '3 Series 2.0': '3 Series', '3 Series 2.5': '3 Series' }],
+    [['A/B  C', 'A B D'], { 'A/B  C': 'A B', 'A B D': 'A B' }],
+    [['Serie 3 320i', 'Serie 3 325i'], { 'Serie 3 320i': 'Serie 3', 'Serie 3 325i': 'Serie 3' }],
+    [[' Gol 1.0', 'Gol'], { ' Gol 1.0': 'Gol', Gol: 'Gol' }],
+    [[''], { '': '' }],
+    [[], {}],
   ])('%j', (names, groups) => {
     expect(Object.fromEntries(openGroups(names))).toEqual(groups)
   })
+})
+
+it.each(
+  (
+    'grand gran santa land range new nuevo nueva novo nova great super serie série series clase classe classic ' +
+    'model modelo monte el la los las le de del di the big'
+  ).split(' '),
+)('%s names no model alone', (word) => {
+  expect(openGroups([`${word} Uno 1.0`]).get(`${word} Uno 1.0`)).toBe(`${word} Uno`)
 })
 
 describe('placing new versions', () => {
@@ -39,5 +59,20 @@ describe('placing new versions', () => {
       { groupId: 1 },
       { open: 'Amarok' },
     ])
+  })
+})
+
+describe('a version that may go into several groups', () => {
+  const group = (id: number, ...versionNames: string[]): KnownGroup => ({ id, name: 'Uno', versionNames })
+
+  it('goes into the fullest, of as full ones into the oldest', () => {
+    expect(placeVersions(['Uno 1.3'], [group(1), group(2, 'Uno Way', 'Uno Fire')])).toEqual([{ groupId: 2 }])
+    expect(placeVersions(['Uno 1.3'], [group(2, 'Uno Way'), group(1, 'Uno Fire')])).toEqual([{ groupId: 1 }])
+    expect(placeVersions(['Uno 1.3'], [group(1, 'Uno Fire'), group(2, 'Uno Way')])).toEqual([{ groupId: 1 }])
+  })
+
+  it('opens a group of its whole name where it shares none of its words', () => {
+    expect(placeVersions(['Tipo', 'Tipo'], [group(1)])).toEqual([{ open: 'Tipo' }, { open: 'Tipo' }])
+    expect(placeVersions(['Uno'], [])).toEqual([{ open: 'Uno' }])
   })
 })

@@ -1,0 +1,46 @@
+import { capital, dayOne, placeOf, stillShown, thingsOf } from './guide-words.rules.js'
+
+describe('who sees a month', () => {
+  it.each([
+    ['2026-11', '2026-11', '2026-11', 'shown'],
+    ['2026-10', '2026-11', '2026-10', 'shown'],
+    ['2026-12', '2026-11', '2026-11', 'future'],
+    ['2027-01', '2026-12', null, 'future'],
+    ['2026-09', '2026-11', '2026-10', 'archive'],
+    ['2026-11', '2026-11', '2026-10', 'archive'],
+    ['2026-11', '2026-11', null, 'archive'],
+  ] as const)('%s, in %s, while %s is shown: %s', (period, today, shown, place) => {
+    expect(placeOf(period, today, shown)).toBe(place)
+  })
+})
+
+describe('what a list brings is called', () => {
+  it.each([
+    ['prices', 'cars', 'precios de autos'],
+    ['prices', 'motorcycles', 'precios de motos'],
+    ['sheets', 'cars', 'fichas de autos'],
+    ['sheets', 'motorcycles', 'fichas de motos'],
+  ] as const)('%s of %s: %s', (kind, type, words) => {
+    expect(thingsOf(kind, type)).toBe(words)
+  })
+})
+
+describe('what visitors go on seeing', () => {
+  it('is the month that they saw', () => {
+    expect(stillShown('prices', 'cars', '2026-10')).toBe('los visitantes siguen viendo octubre de 2026')
+  })
+
+  it('is nothing where nothing was shown', () => {
+    expect(stillShown('sheets', 'motorcycles', null)).toBe('la guía sigue sin mostrar fichas de motos')
+  })
+})
+
+it('names day 1 of a month', () => {
+  expect(dayOne('2027-01')).toBe('el 1 de enero de 2027')
+})
+
+it('begins a sentence with a capital and leaves the rest', () => {
+  expect(capital('los visitantes de Río')).toBe('Los visitantes de Río')
+  expect(capital('ñandú')).toBe('Ñandú')
+  expect(capital('')).toBe('')
+})

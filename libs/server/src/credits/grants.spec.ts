@@ -1,0 +1,257 @@
+import { waitFor } from '@preciosa/testing'
+import { NEVER } from './credits.rules.js'
+import { openLedger, type TestLedger } from './testing/open-ledger.js'
+import { bareWelcome, sealedWelcome } from './welcome.rules.js'
+
+const NOW = new Date('2026-11-15T12:00:00Z')
+const KEY = 'a key that only specs may know of'
+
+let ledger: TestLedger
+
+beforeEach(async () => {
+  ledger = await openLedger()
+})
+
+afterEach(async () => {
+  expect(await ledger.credits.check()).toEqual([])
+  await ledger.close()
+})
+
+interface Lot {
+  kind: string
+  amount: number
+  used: number
+  source: string
+  startsAt: Date
+  expiresAt: Date | number
+  closedAt: Date | null
+}
+const lots = (id: number) =>
+  ledger.db.query<Lot>(
+    `select kind, amount, used, source, starts_at as "startsAt", expires_at as "expiresAt", closed_at as "closedAt"
+       from credit_lot where account_id = $1 order by id`,
+    [id],
+  )
+/** An account as registration makes it, before it has a ledger. */
+const bareAccount = async (): Promise<number> => {
+  const id = await ledger.account()
+  await ledger.db.query('delete from credit_account where account_id = $1', [id])
+  return id
+}
+const welcome = (id: number, email: string) =>
+  ledger.db.transaction((client) => ledger.credits.welcome(client, { id, email }))
+const grant = (accountId: number, amount: number, source: string) =>
+  ledger.db.transaction((client) => ledger.credits.grant(client, { accountId, kind: 'pack', amount, source }))
+
+describe('the welcome lot', () => {
+  it('opens the ledger with three credits that never end', async () => {
+    const id = await bareAccount()
+    await welcome(id, 'Ana@Ejemplo.com')
+    expect(await lots(id)).toEqual([
+      {
+        kind: 'welcome',
+        amount: 3,
+        used: 0,
+        source: sealedWelcome(bareWelcome('ana@ejemplo.com'), KEY),
+        startsAt: NOW,
+        expiresAt: Infinity,
+        closedAt: null,
+      },
+    ])
+    expect(NEVER).toBe('infinity')
+    await welcome(id, 'ana@ejemplo.com')
+    expect(await ledger.credits.balance(id)).toBe(3)
+  })
+
+  it('isn’t given again to an address that had it before sources were sealed', async () => {
+    const [old, fresh] = [await bareAccount(), await bareAccount()]
+    await welcome(old, 'ana@ejemplo.com')
+    await ledger.db.query('update credit_lot set source = $1', [bareWelcome('ana@ejemplo.com')])
+    await welcome(fresh, 'ana@ejemplo.com')
+    expect([await ledger.credits.balance(old), await ledger.credits.balance(fresh)]).toEqual([3, 0])
+    expect((await lots(old)).map(({ source }) => source)).toEqual([
+      sealedWelcome(bareWelcome('ana@ejemplo.com'), KEY),
+    ])
+  })
+
+  it('is sealed later where it was written bare, each under a source of its own', async () => {
+    const ids = [await bareAccount(), await bareAccount(), await bareAccount()]
+    const [ana = 0, bea = 0, anaAgain = 0] = ids
+    await welcome(ana, 'ana@ejemplo.com')
+    await welcome(bea, 'bea@ejemplo.com')
+    await welcome(anaAgain, 'cora@ejemplo.com')
+    const write = (id: number, source: string) =>
+      ledger.db.query('update credit_lot set source = $2 where account_id = $1', [id, source])
+    await write(bea, bareWelcome('bea@ejemplo.com'))
+    await write(anaAgain, bareWelcome('ana@ejemplo.com'))
+    expect(await ledger.credits.sealWelcomes()).toBe(2)
+    expect(await ledger.credits.sealWelcomes()).toBe(0)
+    const sources = (await Promise.all(ids.map(lots))).map(([lot]) => lot?.source)
+    const sealed = sealedWelcome(bareWelcome('ana@ejemplo.com'), KEY)
+    expect(sources.slice(0, 2)).toEqual([sealed, sealedWelcome(bareWelcome('bea@ejemplo.com'), KEY)])
+    expect(sources[2]).toMatch(new RegExp(`^${sealed}:\\d+$`))
+  })
+
+  it('needs the installation’s key', async () => {
+    const other = await openLedger({ SECRET_KEY: '' })
+    const id = await other.account()
+    await expect(
+      other.db.transaction((client) => other.credits.welcome(client, { id, email: 'ana@ejemplo.com' })),
+    ).rejects.toThrow('SECRET_KEY is needed to welcome accounts')
+    await other.close()
+  })
+})
+
+describe('a grant', () => {
+  it('opens the ledger, begins now and ends with the month', async () => {
+    const id = await bareAccount()
+    expect(await grant(id, 15, 'order:1')).toBe(true)
+    expect(await grant(id, 15, 'order:1')).toBe(false)
+    expect(await lots(id)).toEqual([
+      {
+        kind: 'pack',
+        amount: 15,
+        used: 0,
+        source: 'order:1',
+        startsAt: NOW,
+        expiresAt: new Date('2026-12-01T03:00:00Z'),
+        closedAt: null,
+      },
+    ])
+  })
+
+  it('that is taken back ends where it was spent, now', async () => {
+    const id = await bareAccount()
+    await grant(id, 15, 'order:1')
+    await ledger.credits.charge(id, [1, 2], 'cars')
+    const later = new Date('2026-11-16T12:00:00Z')
+    ledger.clock.set(later)
+    await ledger.db.transaction((client) => ledger.credits.takeBack(client, 'order:1'))
+    expect(await lots(id)).toMatchObject([{ amount: 2, used: 2, closedAt: later }])
+    await expect(
+      ledger.db.transaction((client) => ledger.credits.takeBack(client, 'order:2')),
+    ).rejects.toMatchObject({ code: 'not-found', detail: 'No existe esa acreditación.' })
+  })
+
+  it.each<[string, (id: number) => Promise<unknown>]>([
+    ['given', (id) => grant(id, 1, 'order:2')],
+    ['taken back', () => ledger.db.transaction((client) => ledger.credits.takeBack(client, 'order:1'))],
+    ['spent', (id) => ledger.credits.charge(id, [7], 'cars')],
+  ])('is %s in turn: after who holds the account’s lock', async (_, work) => {
+    const id = await bareAccount()
+    await grant(id, 15, 'order:1')
+    let isDone = false
+    let running: Promise<unknown> = Promise.resolve()
+    await ledger.db.transaction(async (client) => {
+      await client.query('select from credit_account where account_id = $1 for no key update', [id])
+      running = work(id).then(() => {
+        isDone = true
+      })
+      await waitFor(
+        async () => {
+          const [row] = await ledger.db.query<{ waits: boolean }>(
+            `select exists (select from pg_stat_activity
+                             where datname = current_database() and wait_event_type = 'Lock') as waits`,
+          )
+          return isDone || row?.waits
+        },
+        { what: 'the lock to be waited for' },
+      )
+      expect(isDone).toBe(false)
+    })
+    await running
+    expect(isDone).toBe(true)
+  })
+})
+
+describe('the month’s plan credits', () => {
+  const subscriber = async (): Promise<number> => {
+    const id = await ledger.account()
+    await ledger.db.transaction((client) =>
+      ledger.subscriptions.start(client, id, 'individualCar', { source: 'test' }),
+    )
+    return id
+  }
+  const forget = () => ledger.db.query(`delete from credit_lot where kind = 'plan'`)
+
+  it('are counted as they are given: to all, or to one', async () => {
+    const ids = [await subscriber(), await subscriber(), await subscriber()]
+    const [first = 0] = ids
+    await forget()
+    expect([await ledger.credits.refresh(first), await ledger.credits.refresh(first)]).toEqual([1, 0])
+    expect([await ledger.credits.resetMonth(), await ledger.credits.resetMonth()]).toEqual([2, 0])
+    expect(await Promise.all(ids.map((id) => ledger.credits.balance(id)))).toEqual([15, 15, 15])
+  })
+
+  it('are given to many, some at a time', async () => {
+    await ledger.db.query(`
+      with a as (insert into account (issuer, subject, email, created_at)
+                 select 'crowd', n, n || '@ejemplo.com.ar', '2026-11-01T12:00Z' from generate_series(1, 1500) n
+                 returning id)
+      insert into credit_account (account_id) select id from a`)
+    const model = await subscriber()
+    await ledger.db.query(
+      `insert into subscription (account_id, plan_id, code, name, billing, kind, professional, price_cents,
+                                 infocredits_per_month, created_at, starts_at, status)
+       select a.account_id, s.plan_id, s.code, s.name, s.billing, s.kind, s.professional, s.price_cents,
+              s.infocredits_per_month, s.created_at, s.starts_at, s.status
+         from subscription s, credit_account a where s.account_id = $1 and a.account_id <> $1`,
+      [model],
+    )
+    await forget()
+    expect(await ledger.credits.resetMonth()).toBe(1501)
+    expect(await ledger.credits.resetMonth()).toBe(0)
+  })
+
+  it('are given before the first payment, unless the caller has seen that they are there', async () => {
+    const id = await subscriber()
+    await forget()
+    const charge = (isRefreshed: boolean) => ledger.credits.charge(id, [1], 'cars', { isRefreshed })
+    expect(await charge(true)).toEqual({ outcome: 'no-credits', charged: 0, balance: 0 })
+    expect(await charge(false)).toEqual({ outcome: 'charged', charged: 1, balance: 14 })
+  })
+
+  it('are given in the transaction of the caller', async () => {
+    const id = await subscriber()
+    await forget()
+    await expect(
+      ledger.db.transaction(async (client) => {
+        expect(await ledger.credits.refresh(id, client)).toBe(1)
+        throw new Error('undone')
+      }),
+    ).rejects.toThrow('undone')
+    expect(await ledger.credits.refresh(id)).toBe(1)
+  })
+})
+
+describe('what an account has paid', () => {
+  it('is listed newest first, of this month or part by part of all', async () => {
+    const id = await ledger.account()
+    await ledger.lot(id, {
+      kind: 'gift',
+      amount: 9,
+      starts: '2026-10-01T03:00:00Z',
+      expires: '2027-01-01T03:00Z',
+    })
+    const moments = ['2026-10-20T12:00:00Z', '2026-11-02T12:00:00Z', '2026-11-03T12:00:00Z']
+    for (const [at, moment] of moments.entries()) {
+      ledger.clock.set(new Date(moment))
+      await ledger.credits.charge(id, [30 - at, 20 - at], 'cars')
+    }
+    const paid = (await ledger.credits.paidThisMonth(id)).map(({ codia }) => codia)
+    expect(paid).toEqual([18, 28, 19, 29])
+    const part = async (offset: number, limit: number) => {
+      const { spends, total } = await ledger.credits.consulted(id, { limit, offset })
+      return [spends.map(({ codia }) => codia), total]
+    }
+    expect(await part(0, 3)).toEqual([[18, 28, 19], 6])
+    expect(await part(3, 99)).toEqual([[29, 20, 30], 6])
+    expect(await part(6, 9)).toEqual([[], 6])
+    const { spends } = await ledger.credits.consulted(id, { limit: 1, offset: 0 })
+    expect(spends).toEqual([{ codia: 18, spentAt: new Date('2026-11-03T12:00:00Z') }])
+    expect(await ledger.credits.consulted(await ledger.account(), { limit: 9, offset: 0 })).toEqual({
+      spends: [],
+      total: 0,
+    })
+  })
+})

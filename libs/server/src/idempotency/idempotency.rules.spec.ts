@@ -1,0 +1,92 @@
+import { ERROR_CODE_LIST, type ErrorCode } from '@preciosa/contracts'
+import { AppError } from '@preciosa/platform'
+import {
+  checkKey,
+  errorOf,
+  HELD_SECONDS,
+  isFinal,
+  KEPT_SECONDS,
+  PATIENCE_SECONDS,
+  refusalOf,
+} from './idempotency.rules.js'
+
+describe('a key', () => {
+  it.each(['a', '!', '~', 'ab', 'a b', 'pedido 7 / 2026', 'x'.repeat(255), `a${' '.repeat(253)}b`])(
+    'may be %j',
+    (key) => {
+      expect(() => checkKey(key)).not.toThrow()
+    },
+  )
+
+  it.each(['', ' ', ' a', 'a ', 'ñ', 'añb', 'a\nb', 'a\tb', 'a\x7f', 'x'.repeat(256)])(
+    'may not be %j',
+    (key) => {
+      let refusal: unknown
+      try {
+        checkKey(key)
+      } catch (error) {
+        refusal = error
+      }
+      const message = 'Debe tener entre 1 y 255 caracteres ASCII, sin espacios en los extremos.'
+      expect(refusal).toBeInstanceOf(AppError)
+      expect(refusal).toMatchObject({
+        code: 'validation',
+        detail: `Idempotency-Key: ${message}`,
+        errors: [{ path: 'Idempotency-Key', message }],
+      })
+    },
+  )
+})
+
+it('keeps an answer for a day, and waits less for the first one than it holds the key', () => {
+  expect([KEPT_SECONDS, HELD_SECONDS, PATIENCE_SECONDS]).toEqual([86_400, 60, 10])
+})
+
+describe('an error stands as an answer', () => {
+  const NOT_FINAL: ErrorCode[] = [
+    'login-required',
+    'session-expired',
+    'invalid-client',
+    'too-many-requests',
+    'internal',
+    'unavailable',
+  ]
+
+  it.each(ERROR_CODE_LIST)('%s: unless trying again is what is to be done', (code) => {
+    expect(isFinal(new AppError(code))).toBe(!NOT_FINAL.includes(code))
+  })
+
+  it('never when it is no refusal of ours', () => {
+    expect(isFinal(new Error('no-credits'))).toBe(false)
+    expect(isFinal(undefined)).toBe(false)
+    expect(isFinal({ code: 'no-credits', status: 402 })).toBe(false)
+  })
+})
+
+describe('a refusal', () => {
+  it.each([
+    new AppError('no-credits', 'No alcanza.'),
+    new AppError('validation', 'Mal.', [{ path: 'batch', message: 'Vacío.' }]),
+    new AppError('conflict', 'Ahora no.', undefined, 7),
+  ])('comes back as it was: %s', (error) => {
+    const kept = JSON.parse(JSON.stringify(refusalOf(error))) as ReturnType<typeof refusalOf>
+    const again = errorOf(kept)
+    expect(again).toBeInstanceOf(AppError)
+    expect(refusalOf(again)).toEqual(refusalOf(error))
+  })
+
+  it('is kept with nothing that it doesn’t say', () => {
+    expect(Object.keys(refusalOf(new AppError('no-credits', 'No alcanza.')))).toEqual(['code', 'detail'])
+    expect(refusalOf(new AppError('validation', 'Mal.', [{ path: 'a', message: 'b' }], 3))).toEqual({
+      code: 'validation',
+      detail: 'Mal.',
+      errors: [{ path: 'a', message: 'b' }],
+      retryAfter: 3,
+    })
+  })
+
+  it('whose code this version doesn’t know is a conflict', () => {
+    const kept = { code: 'of-another-version' as ErrorCode, detail: 'Se dijo otra cosa.' }
+    expect(errorOf(kept)).toMatchObject({ code: 'conflict', detail: 'Se dijo otra cosa.' })
+  })
+})

@@ -1,0 +1,236 @@
+import { baseWords } from '../bases.rules.js'
+import { NEW } from './figures.js'
+import type { Misfit } from './misfits.rules.js'
+import { reasonOf, type Told, versionAt } from './reasons.rules.js'
+import type { Finding } from './suspects.rules.js'
+import { columns, type VersionPrices } from './testing/columns.js'
+
+const STEPS: Told['steps'] = {
+  used: { least: 0.02, usual: 0.1, most: 0.3 },
+  new: { least: 0, usual: 0.1, most: 0.4 },
+}
+const BASE = baseWords('2026-10', '2026-11')
+const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
+
+function told(versions: VersionPrices[], given: Partial<Told> & { list?: number } = {}): Told {
+  const { figures } = columns(versions)
+  const move = Float64Array.from(figures.now, (now, at) => {
+    const was = figures.before[at] ?? 0
+    return was === 0 ? NaN : Math.log(now / was)
+  })
+  const { list = 1, ...rest } = given
+  const compared = move.filter((each) => !Number.isNaN(each)).length
+  return {
+    figures,
+    moves: { move, expected: new Float64Array(), list: Math.log(list), tolerance: 0.1, step: 1, compared },
+    steps: STEPS,
+    base: BASE,
+    nameOf: (version) => `Fiat Uno ${version}`,
+    ...rest,
+  }
+}
+const reason = (of: Told, at: number, finding?: Partial<Finding>): string =>
+  plain(
+    reasonOf(
+      of,
+      versionAt(of.figures, at),
+      at,
+      finding === undefined ? undefined : { at, by: 1, ...finding },
+    ),
+  )
+
+/** A version of one price, and others that moved so many times each. */
+const alone = (times: number, list?: number): string =>
+  reason(
+    told(
+      [
+        { now: { 2020: 1000 * times }, before: { 2020: 1000 } },
+        { now: { 2020: 1 }, before: { 2020: 1 } },
+      ],
+      {
+        ...(list === undefined ? {} : { list }),
+      },
+    ),
+    0,
+  )
+
+describe('how a price moved', () => {
+  it.each([
+    [1, 'No se movió'],
+    [1.0004, 'No se movió'],
+    [1.013, 'Subió 1,3 %'],
+    [1.3, 'Subió 30 %'],
+    [1.999, 'Subió 100 %'],
+    [2, 'Se multiplicó por 2'],
+    [10.26, 'Se multiplicó por 10,3'],
+    [0.987, 'Bajó 1,3 %'],
+    [0.7, 'Bajó 30 %'],
+    [0.5, 'Se dividió por 2'],
+    [0.1, 'Se dividió por 10'],
+  ])('%d times is told in words', (times, words) => {
+    const version = { now: { 2020: Math.round(100_000 * times) }, before: { 2020: 100_000 } }
+    expect(reason(told([version]), 0)).toBe(`${words} desde 2026-10.`)
+  })
+
+  it('is told beside the list, where that has more than the version', () => {
+    expect(alone(1.5)).toBe('Subió 50 % desde 2026-10; la lista en general no se movió.')
+    expect(alone(1.5, 1.04)).toBe('Subió 50 % desde 2026-10; la lista en general subió 4 %.')
+  })
+
+  it('is told since the month corrected, in a correction', () => {
+    const version = { now: { 2020: 1500 }, before: { 2020: 1000 } }
+    expect(reason(told([version], { base: baseWords('2026-11', '2026-11') }), 0)).toBe(
+      'Subió 50 % respecto de la revisión anterior de 2026-11.',
+    )
+  })
+
+  const version = (...times: number[]): VersionPrices => ({
+    now: Object.fromEntries(times.map((each, at) => [2020 + at, 1000 * each])),
+    before: Object.fromEntries(times.map((_, at) => [2020 + at, 1000])),
+  })
+  const OTHERS: VersionPrices = version(1)
+
+  it.each([
+    [[1.5, 1.1], 'el otro precio de la versión subió 10 %'],
+    [[1.5, 1.1, 1.1], 'los demás precios de la versión subieron 10 %'],
+    [[1.5, 1.1, 1.1, 1.2], 'los demás precios de la versión, en general, subieron 10 %'],
+    [[1.5, 0.9, 0.9], 'los demás precios de la versión bajaron 10 %'],
+    [[1.5, 1, 1], 'los demás precios de la versión no se movieron'],
+    [[5, 2, 2], 'los demás precios de la versión se multiplicaron por 2, la lista en general no se movió'],
+    [[5, 0.5, 0.5], 'los demás precios de la versión se dividieron por 2, la lista en general no se movió'],
+    [[5, 2], 'el otro precio de la versión se multiplicó por 2, la lista en general no se movió'],
+  ])('is told beside the version’s others: %j', (times, words) => {
+    const text = reason(told([version(...times), OTHERS]), 0)
+    expect(text.slice(text.indexOf('; ') + 2)).toBe(`${words}.`)
+  })
+
+  it('isn’t told beside a list that is this version alone', () => {
+    expect(reason(told([version(5, 2)]), 0)).toBe(
+      'Se multiplicó por 5 desde 2026-10; el otro precio de la versión se multiplicó por 2.',
+    )
+  })
+
+  it('isn’t told where nothing stood before, or there is no edition before', () => {
+    expect(reason(told([{ now: { 2020: 5 } }]), 0, { limit: 1 })).not.toContain('movió')
+    expect(reason(told([version(1.5)], { base: undefined }), 0, { limit: 1 })).not.toContain('Subió')
+  })
+})
+
+describe('a price that doesn’t go with another year', () => {
+  const misfit = (older: number, newer: number, which: Misfit['which'] = 'this', years = [2020, 2021]) => {
+    const of = told([{ now: { [years[0] ?? 0]: older, [years[1] ?? 0]: newer } }])
+    return [0, 1].map((at) => reason(of, at, { misfit: { at, beside: 1 - at, by: 0.1, which } }))
+  }
+
+  it('is told to be dearer than a newer one, or cheaper than an older one', () => {
+    expect(misfit(2000, 1000)).toEqual([
+      'Vale más que el 2021 ($ 1.000.000), que es más nuevo.',
+      'Vale menos que el 2020 ($ 2.000.000), que es más viejo.',
+    ])
+    expect(misfit(2000, 1000, 'this', [2020, NEW])).toEqual([
+      'Vale más que el 0km ($ 1.000.000), que es más nuevo.',
+      'Vale menos que el 2020 ($ 2.000.000), que es más viejo.',
+    ])
+  })
+
+  it('is told to cost the same', () => {
+    expect(misfit(1000, 1000)).toEqual([
+      'Vale lo mismo que el 2021 ($ 1.000.000).',
+      'Vale lo mismo que el 2020 ($ 1.000.000).',
+    ])
+  })
+
+  it('is told to be too near', () => {
+    expect(misfit(1000, 1010)).toEqual([
+      'Vale solo un 1 % menos que el 2021 ($ 1.010.000), y entre esos años la diferencia es en general mayor.',
+      'Vale solo un 1 % más que el 2020 ($ 1.000.000), y entre esos años la diferencia es en general mayor.',
+    ])
+  })
+
+  it('is told to be too far, in per cent or in times', () => {
+    expect(misfit(1000, 1500)).toEqual([
+      'Vale un 33 % menos que el 2021 ($ 1.500.000), demasiada diferencia entre esos años.',
+      'Vale un 50 % más que el 2020 ($ 1.000.000), demasiada diferencia entre esos años.',
+    ])
+    expect(misfit(1000, 2000)[1]).toBe(
+      'Vale 2 veces lo que el 2020 ($ 1.000.000), demasiada diferencia entre esos años.',
+    )
+    expect(misfit(1000, 10_000)[0]).toBe(
+      'Vale un 90 % menos que el 2021 ($ 10.000.000), demasiada diferencia entre esos años.',
+    )
+    expect(misfit(1000, 10_100)[0]).toBe(
+      'Vale menos de la décima parte de lo que el 2021 ($ 10.100.000), demasiada diferencia entre esos años.',
+    )
+  })
+
+  it('is told with which of the two may be wrong', () => {
+    expect(misfit(2000, 1000, 'either')[0]).toMatch(/más nuevo: uno de los dos parece estar mal\.$/)
+    expect(misfit(2000, 1000, 'exchanged')[0]).toMatch(/más nuevo: parecen cambiados entre sí\.$/)
+    expect(misfit(1000, 1000, 'either')[0]).toMatch(/\): uno de los dos parece estar mal\.$/)
+    expect(misfit(1000, 1010, 'either')[0]).toMatch(/mayor: uno de los dos parece estar mal\.$/)
+    expect(misfit(1000, 1500, 'exchanged')[0]).toMatch(/años: parecen cambiados entre sí\.$/)
+  })
+
+  it('is told after its move', () => {
+    const of = told([{ now: { 2020: 2000, 2021: 1000 }, before: { 2020: 1000 } }])
+    expect(reason(of, 0, { misfit: { at: 0, beside: 1, by: 1, which: 'this' } })).toBe(
+      'Se multiplicó por 2 desde 2026-10; vale más que el 2021 ($ 1.000.000), que es más nuevo.',
+    )
+  })
+})
+
+describe('a price that has become another version’s', () => {
+  const versions = (year: number): VersionPrices[] => [
+    { now: { [year]: 1100 }, before: { [year]: 1000 } },
+    { now: { 2015: 7, [year]: 1100 }, before: { [year]: 1100 } },
+  ]
+
+  it('is told with that version and its line', () => {
+    expect(reason(told(versions(2020)), 0, { twin: 2 })).toBe(
+      'Subió 10 % desde 2026-10; la lista en general no se movió; ' +
+        'es el mismo precio que el del mismo año de Fiat Uno 1 (línea 4), y en la edición de 2026-10 no lo era.',
+    )
+    expect(reason(told(versions(NEW)), 0, { twin: 2 })).toContain('que el del 0km de Fiat Uno 1 (línea 4)')
+  })
+
+  it('isn’t told where there is no edition before', () => {
+    expect(reason(told(versions(2020), { base: undefined }), 0, { twin: 2, limit: 1 })).not.toContain('mismo')
+  })
+})
+
+describe('a price without neighbours', () => {
+  const of = (given?: Partial<Told>) => told([{ now: { 2020: 9000 } }], given)
+
+  it('is told to lie above all others', () => {
+    expect(reason(of(), 0, { limit: 2000 })).toBe(
+      'No tiene precio en la edición de 2026-10, y vale 4,5 veces $ 2.000.000, hasta donde suben sin un salto así ' +
+        'los demás precios de este tipo de vehículo (los de la lista y los de la edición de 2026-10).',
+    )
+  })
+
+  it('is told to lie below them', () => {
+    expect(reason(of(), 0, { limit: 45_000 })).toBe(
+      'No tiene precio en la edición de 2026-10, y $ 45.000.000, hasta donde bajan sin un salto así ' +
+        'los demás precios de este tipo de vehículo (los de la lista y los de la edición de 2026-10), ' +
+        'es 5 veces este precio.',
+    )
+  })
+
+  it('is told of the list alone where there is no edition before', () => {
+    expect(reason(of({ base: undefined }), 0, { limit: 2000 })).toBe(
+      'Vale 4,5 veces $ 2.000.000, hasta donde suben sin un salto así ' +
+        'los demás precios de este tipo de vehículo (los de la lista).',
+    )
+  })
+})
+
+it('a figure belongs to the version that begins last before it', () => {
+  const of: VersionPrices['now'][] = [
+    { 2020: 1, 2021: 1, 2022: 1 },
+    { 2020: 1 },
+    { 2020: 1, 2021: 1 },
+    { 2022: 1 },
+  ]
+  const { figures } = columns(of.map((now) => ({ now })))
+  expect([...figures.now.keys()].map((at) => versionAt(figures, at))).toEqual([0, 0, 0, 1, 2, 2, 3])
+})

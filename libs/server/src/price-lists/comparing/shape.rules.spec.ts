@@ -1,0 +1,296 @@
+import { NEW } from './figures.js'
+import type { Moves } from './moves.rules.js'
+import { likelier, neighbours, rangeBetween, type Steps, stepsOf, Years } from './shape.rules.js'
+import { columns, type VersionPrices } from './testing/columns.js'
+
+const ANYTHING = { least: -Infinity, usual: 0, most: Infinity }
+/** A version of two years, the newer dearer by a logarithm of `gap` thousandths. */
+const pair = (gap: number, from = 2020, to = from + 1): VersionPrices['now'] => ({
+  [from]: 1_000_000,
+  [to]: Math.round(1_000_000 * Math.exp(gap / 1000)),
+})
+const thousandths = ({ used, new: fresh }: Steps) =>
+  [used, fresh].map(({ least, usual, most }) => [least, usual, most].map((each) => Math.round(each * 1000)))
+const gaps = (count: number) => Array.from({ length: count }, (_, at) => at)
+const stepsFrom = (versions: VersionPrices[]) => stepsOf(columns(versions).figures)
+
+describe('what lies between the years of a version', () => {
+  it('is learnt from 200 prices before: all but one in a thousand lie within', () => {
+    const before = (count: number): VersionPrices[] =>
+      gaps(count).flatMap((gap) => [
+        { now: pair(0), before: pair(gap) },
+        { now: pair(0, 2020, NEW), before: pair(gap + 10, 2020, NEW) },
+      ])
+    expect(thousandths(stepsFrom(before(200)))).toEqual([
+      [0, 100, 199],
+      [10, 110, 209],
+    ])
+    expect(thousandths(stepsFrom(before(2000)))).toEqual([
+      [2, 1000, 1998],
+      [12, 1010, 2008],
+    ])
+  })
+
+  it('is else learnt from the list’s own, as far again as 95 % of them go', () => {
+    const versions = (count: number): VersionPrices[] =>
+      gaps(count).flatMap((gap) => [{ now: pair(gap) }, { now: pair(gap + 100, 2020, NEW) }])
+    expect(thousandths(stepsFrom(versions(40)))).toEqual([
+      [20 - 2 * 19, 20, 20 + 2 * 19],
+      [120 - 2 * 19, 120, 120 + 2 * 19],
+    ])
+    expect(thousandths(stepsFrom(versions(400)))).toEqual([
+      [200 - 2 * 190, 200, 200 + 2 * 190],
+      [300 - 2 * 190, 300, 300 + 2 * 190],
+    ])
+  })
+
+  it('is anything where fewer than forty say so', () => {
+    expect(stepsFrom(gaps(39).map((gap) => ({ now: pair(gap) })))).toEqual({ used: ANYTHING, new: ANYTHING })
+    const before = gaps(39).map((gap) => ({ now: pair(0), before: pair(gap) }))
+    expect(stepsFrom(before)).toEqual({ used: ANYTHING, new: ANYTHING })
+  })
+
+  it('is learnt of used and of new ones apart, each from where there are enough', () => {
+    const used = gaps(200).map((gap) => ({ now: pair(500), before: pair(gap) }))
+    const fresh = gaps(40).map((gap) => ({ now: pair(gap, 2020, NEW) }))
+    expect(thousandths(stepsFrom([...used, ...fresh]))).toEqual([
+      [0, 100, 199],
+      [-18, 20, 58],
+    ])
+    const others = gaps(200).map((gap) => ({ now: pair(500, 2020, NEW), before: pair(gap, 2020, NEW) }))
+    expect(thousandths(stepsFrom([...others, ...gaps(40).map((gap) => ({ now: pair(gap) }))]))).toEqual([
+      [-18, 20, 58],
+      [0, 100, 199],
+    ])
+  })
+
+  it('is learnt from years that follow each other, and from any last year to 0km', () => {
+    const apart = gaps(60).map((gap) => ({ now: pair(gap, 2020, 2022) }))
+    const fresh = gaps(60).map((gap) => ({ now: pair(gap, 2015, NEW) }))
+    const steps = stepsFrom([...apart, ...fresh])
+    expect(steps.used).toEqual(ANYTHING)
+    expect(steps.new.usual).toBeCloseTo(0.03)
+  })
+
+  it('isn’t learnt from one version to the next, nor across a price that isn’t there', () => {
+    const singles = gaps(60).map((at) => ({ now: { [2000 + (at % 20)]: 1000 } }))
+    expect(stepsFrom(singles).used).toEqual(ANYTHING)
+    const gone = gaps(240).map((gap) => ({ now: pair(gap), before: { [gap < 120 ? 2020 : 2021]: 5 } }))
+    expect(thousandths(stepsFrom(gone))[0]).toEqual([120 - 2 * 114, 120, 120 + 2 * 114])
+  })
+})
+
+describe('what may lie between two years', () => {
+  const { figures } = columns([{ now: { 2015: 1, 2016: 1, 2019: 1, [NEW]: 1 } }])
+  const range = (least: number, most: number) => ({ least, usual: 0.1, most })
+  const steps: Steps = { used: range(-0.05, 0.3), new: range(0.02, 0.4) }
+
+  it('is a step where they follow each other, and to 0km', () => {
+    expect(rangeBetween(figures, steps, 0, 1)).toEqual(steps.used)
+    expect(rangeBetween(figures, steps, 2, 3)).toEqual(steps.new)
+    expect(rangeBetween(figures, steps, 0, 3)).toEqual(steps.new)
+  })
+
+  it('is wider the further they are apart, never narrower', () => {
+    const wider = rangeBetween(figures, steps, 1, 2)
+    expect([wider.least, wider.usual, wider.most].map((each) => Math.round(each * 100))).toEqual([
+      -15, 30, 90,
+    ])
+    const rising: Steps = { used: range(0.05, -0.01), new: range(0, 0) }
+    const { least, most } = rangeBetween(figures, rising, 1, 2)
+    expect([least, most]).toEqual([0.05, -0.01])
+  })
+})
+
+const STEPS: Steps = { used: { least: 0, usual: 0.1, most: 0.3 }, new: { least: 0, usual: 0.1, most: 0.5 } }
+/** Versions whose years go together, so that one that doesn't is rare. */
+const CALM: VersionPrices[] = Array.from({ length: 60 }, () => ({ now: pair(100) }))
+const price = (thousandth: number): number => Math.round(1_000_000 * Math.exp(thousandth / 1000))
+/** Prices by year from 2020 on, as thousandths of a logarithm above a million. */
+const rising = (...above: number[]): VersionPrices['now'] =>
+  Object.fromEntries(above.map((each, at) => [2020 + at, price(each)]))
+
+function yearsOf(
+  version: VersionPrices,
+  {
+    expected = [],
+    tolerance = 0.05,
+    step = 1,
+  }: { expected?: number[]; tolerance?: number; step?: number } = {},
+  others = CALM,
+): Years {
+  const { figures } = columns([version, ...others])
+  const move = Float64Array.from(figures.now, (now, at) => {
+    const was = figures.before[at] ?? 0
+    return was === 0 ? NaN : Math.log(now / was)
+  })
+  const moves: Moves = {
+    move,
+    expected: Float64Array.from(figures.now, (_, at) => expected[at] ?? 0),
+    list: 0,
+    tolerance,
+    step,
+    compared: 0,
+  }
+  return new Years(figures, moves, STEPS)
+}
+const rounded = (by: number) => Math.round(by * 1000)
+
+describe('two prices of a version', () => {
+  it('go together while one is no dearer and no cheaper than it may be', () => {
+    const years = yearsOf({ now: rising(0, 300, 302, 600, 500) })
+    expect([0, 1, 2, 3].map((at) => rounded(years.misfit(at, at + 1)))).toEqual([0, 0, 0, 100])
+    expect([years.fit(0, 4), years.fit(0, 5), years.fit(4, 5), years.fit(3, 3)]).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ])
+    expect(rounded(yearsOf({ now: rising(0, 420) }).misfit(0, 1))).toBe(120)
+  })
+
+  it('go together where rounding to the list’s step explains it', () => {
+    const now = { 2020: 1000, 2021: 950 }
+    expect(yearsOf({ now }, { step: 100 }).misfit(0, 1)).toBe(0)
+    const by = yearsOf({ now }, { step: 10 }).misfit(0, 1)
+    expect(by).toBeCloseTo(Math.log(1000 / 950) - 5 * (1 / 1000 + 1 / 950), 9)
+  })
+
+  it('go together where they lay as far apart before', () => {
+    const before = rising(0, -100)
+    expect(yearsOf({ now: rising(0, -140), before }).misfit(0, 1)).toBe(0)
+    expect(rounded(yearsOf({ now: rising(0, -160), before }).misfit(0, 1))).toBe(160)
+    expect(rounded(yearsOf({ now: rising(0, -40), before: rising(0, 0) }).misfit(0, 1))).toBe(40)
+    expect(rounded(yearsOf({ now: rising(0, -140), before: { 2020: 1_000_000 } }).misfit(0, 1))).toBe(140)
+    expect(rounded(yearsOf({ now: rising(0, -140), before: { 2021: 900_000 } }).misfit(0, 1))).toBe(140)
+  })
+
+  it('go together where a list is less even than its guide was', () => {
+    // Six of 66 neighbours fall by 10 %: what 95 % lie within is as much, and 1.4 times that goes.
+    const uneven = Array.from({ length: 6 }, () => ({ now: pair(-100) }))
+    const others = [...CALM.slice(1), ...uneven]
+    expect(yearsOf({ now: rising(0, -139) }, {}, others).misfit(0, 1)).toBe(0)
+    expect(rounded(yearsOf({ now: rising(0, -180) }, {}, others).misfit(0, 1))).toBe(40)
+    expect(rounded(yearsOf({ now: rising(0, 480) }, {}, others).misfit(0, 1))).toBe(40)
+    const few = [...CALM.slice(1), ...uneven.slice(0, 2)]
+    expect(rounded(yearsOf({ now: rising(0, -139) }, {}, few).misfit(0, 1))).toBe(139)
+  })
+})
+
+describe('the years of a version', () => {
+  it('have a worst pair of neighbours, among those that are left', () => {
+    const years = yearsOf({ now: rising(0, -50, 50, -100) })
+    const worst = years.worst([0, 1, 2, 3])
+    expect([worst?.older, worst?.newer, rounded(worst?.by ?? 0)]).toEqual([2, 3, 150])
+    expect(years.worst([0, 1, 2])).toMatchObject({ older: 0, newer: 1 })
+    expect(years.worst([1, 2])).toBeUndefined()
+    expect(years.worst([1])).toBeUndefined()
+  })
+
+  it('name the first of two pairs that are as bad', () => {
+    expect(
+      yearsOf({ now: { 2020: 200, 2021: 100, 2022: 200, 2023: 100 } }).worst([0, 1, 2, 3]),
+    ).toMatchObject({
+      older: 0,
+      newer: 1,
+    })
+  })
+
+  it('are as uneven as they lie from going together and from rising as usual', () => {
+    const years = yearsOf({ now: rising(0, 100, 80, 500) })
+    expect(rounded(years.unevenness([0, 1]))).toBe(0)
+    expect(rounded(years.unevenness([0, 1, 2]))).toBe(20 + 120)
+    expect(rounded(years.unevenness([0, 1, 2, 3]))).toBe(20 + 120 + 120 + 320)
+    expect(rounded(years.unevenness([0, 2]))).toBe(120)
+  })
+
+  it('were exchanged where each moved as expected in the other’s place', () => {
+    const before = rising(0, 100)
+    const expected = [0.02, 0.02]
+    expect(yearsOf({ now: rising(120, 20), before }, { expected }).movedAsExchanged(0, 1)).toBe(true)
+    expect(yearsOf({ now: rising(160, 60), before }, { expected }).movedAsExchanged(0, 1)).toBe(true)
+    expect(yearsOf({ now: rising(120, 80), before }, { expected }).movedAsExchanged(0, 1)).toBe(false)
+    expect(yearsOf({ now: rising(180, 20), before }, { expected }).movedAsExchanged(0, 1)).toBe(false)
+    expect(yearsOf({ now: rising(120, -40), before }, { expected }).movedAsExchanged(0, 1)).toBe(false)
+    expect(yearsOf({ now: rising(60, 20), before }, { expected }).movedAsExchanged(0, 1)).toBe(false)
+    for (const year of [2020, 2021]) {
+      const known = { [year]: before[year] ?? 0 }
+      const years = yearsOf({ now: rising(120, 20), before: known }, { expected, tolerance: Infinity })
+      expect(years.movedAsExchanged(0, 1)).toBe(false)
+    }
+  })
+
+  it('were exchanged where, of three new ones, all would rise evenly', () => {
+    const years = yearsOf({ now: rising(0, 200, 100, 300) })
+    expect(years.riseExchanged([0, 1, 2, 3], 1, 2)).toBe(true)
+    expect(years.riseExchanged([1, 2, 3], 1, 2)).toBe(true)
+    expect(years.riseExchanged([1, 2], 1, 2)).toBe(false)
+    expect(yearsOf({ now: rising(0, 500, 100, 300) }).riseExchanged([0, 1, 2, 3], 1, 2)).toBe(false)
+    const before = { 2021: 1_000_000 }
+    expect(yearsOf({ now: rising(0, 200, 100, 300), before }).riseExchanged([0, 1, 2, 3], 1, 2)).toBe(false)
+    const other = { 2022: 1_000_000 }
+    expect(yearsOf({ now: rising(0, 200, 100, 300), before: other }).riseExchanged([0, 1, 2, 3], 1, 2)).toBe(
+      false,
+    )
+  })
+
+  it('are left as they were by looking at them exchanged', () => {
+    const { figures } = columns([{ now: rising(0, 200, 100, 300) }, ...CALM])
+    const { length } = figures.now
+    const moves: Moves = {
+      move: new Float64Array(length).fill(NaN),
+      expected: new Float64Array(length),
+      list: 0,
+      tolerance: 0.05,
+      step: 1,
+      compared: 0,
+    }
+    const prices = [...figures.now]
+    new Years(figures, moves, STEPS).riseExchanged([0, 1, 2, 3], 1, 2)
+    expect([...figures.now]).toEqual(prices)
+  })
+})
+
+describe('of two that don’t go together, wrong', () => {
+  it('is the one that nothing stood before, where something stood before the other', () => {
+    const now = rising(0, -100)
+    expect(yearsOf({ now, before: { 2020: 1_000_000 } }).wrongOf([0, 1], 0, 1)).toEqual([1])
+    expect(yearsOf({ now, before: { 2021: 1_000_000 } }).wrongOf([0, 1], 0, 1)).toEqual([0])
+  })
+
+  it('is the one without which the others go together', () => {
+    expect(yearsOf({ now: rising(0, -200, 200, 300) }).wrongOf([0, 1, 2, 3], 0, 1)).toEqual([1])
+    expect(yearsOf({ now: rising(0, 100, 600, 300) }).wrongOf([0, 1, 2, 3], 2, 3)).toEqual([2])
+  })
+
+  it('is the one that moved clearly further, where the others tell nothing', () => {
+    const before = rising(0, 100)
+    expect(yearsOf({ now: rising(0, -100), before }).wrongOf([0, 1], 0, 1)).toEqual([1])
+    expect(yearsOf({ now: rising(200, 100), before }).wrongOf([0, 1], 0, 1)).toEqual([0])
+  })
+
+  it('are both where nothing tells them apart', () => {
+    expect(yearsOf({ now: rising(0, -100) }).wrongOf([0, 1], 0, 1)).toEqual([0, 1])
+    expect(yearsOf({ now: rising(100, 0), before: rising(0, 100) }).wrongOf([0, 1], 0, 1)).toEqual([0, 1])
+  })
+})
+
+it.each([
+  [0.5, 0.2, [7]],
+  [0.4, 0.2, [7, 9]],
+  [0.2, 0.4, [7, 9]],
+  [0.2, 0.5, [9]],
+  [0, 0, [7, 9]],
+  [0.1, 0, [7]],
+])('deviations of %d and %d: the likelier is %j', (ofOne, ofOther, wrong) => {
+  expect(likelier(ofOne, ofOther, 7, 9)).toEqual(wrong)
+})
+
+it('neighbours are each two that follow each other', () => {
+  expect(neighbours([3, 5, 9])).toEqual([
+    [3, 5],
+    [5, 9],
+  ])
+  expect(neighbours([3])).toEqual([])
+  expect(neighbours([])).toEqual([])
+})

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { columns, type VersionPrices } from './testing/columns.js'
+import { twinsOf } from './twins.rules.js'
+
+/** Versions of one price each that no other has: in a list of 340 one equal in the edition before is still nothing. */
+const APART: VersionPrices[] = Array.from({ length: 338 }, (_, at) => ({
+  now: { 2020: 100_000 + at },
+  before: { 2020: 100_000 + at },
+}))
+const FIRST = APART.length
+const twins = (...versions: VersionPrices[]) => {
+  const { figures, belonging } = columns([...APART, ...versions])
+  return twinsOf(figures, belonging.brand)
+}
+const one: VersionPrices = { now: { 2020: 5000 }, before: { 2020: 5000 } }
+const copied: VersionPrices = { now: { 2020: 5000 }, before: { 2020: 6000 } }
+
+describe('twins', () => {
+  it('are two prices of a brand and year that have become equal', () => {
+    expect(twins(one, copied)).toEqual([{ one: FIRST + 1, other: FIRST }])
+  })
+
+  it('are each named with the first that has the price', () => {
+    expect(twins(one, copied, { ...copied, before: { 2020: 7000 } })).toEqual([
+      { one: FIRST + 1, other: FIRST },
+      { one: FIRST + 2, other: FIRST },
+    ])
+  })
+
+  it.each([
+    ['of another brand', { ...copied, brand: 2 }],
+    ['of another year', { now: { 2021: 5000 }, before: { 2021: 6000 } }],
+    ['that differ', { ...copied, now: { 2020: 5001 } }],
+    ['that were equal before', { ...copied, before: { 2020: 5000 } }],
+    ['of which one is new', { now: copied.now }],
+  ])('aren’t prices %s', (_, other) => {
+    expect(twins(one, other)).toEqual([])
+    expect(twins(other, one)).toEqual([])
+  })
+
+  it('are none where more than three prices in a thousand were equal before', () => {
+    const equal = (price: number): VersionPrices => ({ now: { 2020: price }, before: { 2020: price } })
+    // 1.02 of 342 figures, or of 340, may be.
+    expect(twins(one, copied, equal(7000), equal(7000))).toHaveLength(1)
+    expect(twins(one, copied, equal(7000), equal(7000), equal(7000))).toEqual([])
+  })
+
+  it('are none where more than three in a hundred are equal', () => {
+    const copies = (count: number) =>
+      Array.from({ length: count }, (_, at): VersionPrices => ({ ...copied, before: { 2020: 6000 + at } }))
+    expect(twins(one, ...copies(10))).toHaveLength(10)
+    expect(twins(one, ...copies(11))).toEqual([])
+  })
+
+  it('are none in a list without prices', () => {
+    const { figures, belonging } = columns([])
+    expect(twinsOf(figures, belonging.brand)).toEqual([])
+  })
+
+  it('are what comparing each with each finds', () => {
+    const price = fc.integer({ min: 1, max: 6 })
+    const version = fc.record({
+      now: fc.record({ 2020: price, 2021: price }, { requiredKeys: ['2020'] }),
+      before: fc.record({ 2020: fc.integer({ min: 11, max: 9999 }), 2021: price }, { requiredKeys: [] }),
+      brand: fc.integer({ min: 1, max: 2 }),
+    })
+    // So many others that what is looked for may be equal.
+    const others = Array.from({ length: 3000 }, (_, at): VersionPrices => ({
+      now: { 2019: 10_000 + at },
+      before: { 2019: 10_000 + at },
+    }))
+    fc.assert(
+      fc.property(fc.array(version, { maxLength: 6 }), (versions) => {
+        const { figures, belonging } = columns([...versions, ...others])
+        const { now, before, years, starts } = figures
+        const brandAt = (at: number) => belonging.brand[starts.findLastIndex((start) => start <= at)]
+        const few = versions.flatMap(({ now: prices }) => Object.keys(prices))
+        const expected = few.flatMap((_, at) => {
+          const other = few.findIndex(
+            (__, each) => now[each] === now[at] && years[each] === years[at] && brandAt(each) === brandAt(at),
+          )
+          const moved = before[at] !== 0 && before[other] !== 0 && before[at] !== before[other]
+          return other < at && moved ? [{ one: at, other }] : []
+        })
+        expect(twinsOf(figures, belonging.brand)).toEqual(expected)
+      }),
+      { numRuns: 50 },
+    )
+  })
+})

@@ -1,0 +1,69 @@
+import { TOTP, URI } from 'otpauth'
+import { newAuthenticator, stepOf } from './totp.rules.js'
+
+const KEY = 'a key that only specs may know of'
+const NOW = new Date('2026-11-20T15:00:10Z')
+const STEP = Math.floor(NOW.getTime() / 30_000)
+
+const { kept, address } = newAuthenticator('ana@ejemplo.com', KEY)
+const app = URI.parse(address)
+/** What the person's app shows so many steps away from now. */
+const codeAt = (steps: number): string => {
+  if (!(app instanceof TOTP)) throw new Error('The address is of no TOTP')
+  return app.generate({ timestamp: NOW.getTime() + steps * 30_000 })
+}
+
+describe('a new authenticator', () => {
+  it('is set up by an address that every app reads: six digits, half a minute, SHA-1', () => {
+    expect(address).toMatch(/^otpauth:\/\/totp\/Preciosa:ana%40ejemplo\.com\?/)
+    const parameters = new URL(address).searchParams
+    expect(Object.fromEntries(parameters)).toEqual({
+      issuer: 'Preciosa',
+      secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
+      algorithm: 'SHA1',
+      digits: '6',
+      period: '30',
+    })
+  })
+
+  it('is another each time, and is kept so that nobody reads it', () => {
+    const other = newAuthenticator('ana@ejemplo.com', KEY)
+    expect(other.address).not.toBe(address)
+    expect(other.kept.split('.')).toHaveLength(3)
+    const secret = new URL(address).searchParams.get('secret') ?? ''
+    expect(kept).not.toContain(secret)
+    expect(Buffer.from(kept.split('.')[1] ?? '', 'base64url').toString()).not.toContain(secret)
+  })
+})
+
+describe('a code', () => {
+  it.each([-1, 0, 1])('is of its step, %i steps from now', (steps) => {
+    expect(stepOf(codeAt(steps), kept, KEY, NOW)).toBe(STEP + steps)
+  })
+
+  it.each([-3, -2, 2, 3])('is of no step that counts, %i steps from now', (steps) => {
+    expect(stepOf(codeAt(steps), kept, KEY, NOW)).toBeNull()
+  })
+
+  it('of another authenticator, or no code at all, is of none', () => {
+    const near = [codeAt(-1), codeAt(0), codeAt(1)]
+    const wrong = ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code))
+    expect(stepOf(wrong ?? '', kept, KEY, NOW)).toBeNull()
+    expect(stepOf('', kept, KEY, NOW)).toBeNull()
+    expect(stepOf('123', kept, KEY, NOW)).toBeNull()
+  })
+})
+
+describe('what is kept', () => {
+  it('says nothing with another key', () => {
+    expect(() => stepOf(codeAt(0), kept, `${KEY}!`, NOW)).toThrow()
+  })
+
+  it('says nothing once it was touched', () => {
+    const [iv = '', sealed = '', tag = ''] = kept.split('.')
+    const flipped = `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`
+    expect(() => stepOf(codeAt(0), [iv, flipped, tag].join('.'), KEY, NOW)).toThrow()
+    for (const part of ['', iv, `${iv}.${sealed}`])
+      expect(() => stepOf(codeAt(0), part, KEY, NOW)).toThrow('An authenticator is damaged')
+  })
+})
