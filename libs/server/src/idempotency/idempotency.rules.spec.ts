@@ -6,7 +6,7 @@ import {
   HELD_SECONDS,
   isFinal,
   KEPT_SECONDS,
-  PATIENCE_SECONDS,
+  WAIT_SECONDS,
   refusalOf,
 } from './idempotency.rules.js'
 
@@ -39,7 +39,7 @@ describe('a key', () => {
 })
 
 it('keeps an answer for a day, and waits less for the first one than it holds the key', () => {
-  expect([KEPT_SECONDS, HELD_SECONDS, PATIENCE_SECONDS]).toEqual([86_400, 60, 10])
+  expect([KEPT_SECONDS, HELD_SECONDS, WAIT_SECONDS]).toEqual([86_400, 60, 10])
 })
 
 describe('an error stands as an answer', () => {
