@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { NO_MATCHES } from '@preciosa/contracts'
 import { describeWithChromium, waitFor } from '@preciosa/testing'
@@ -46,7 +46,9 @@ describeWithChromium('npm run dev', () => {
     const path = join(clone.folder, file)
     const text = await readFile(path, 'utf8')
     if (!text.includes(from)) throw new Error(`${file} has no ${from}`)
-    await writeFile(path, text.replace(from, to))
+    // Whole at once, as editors do that write aside.
+    await writeFile(`${path}.tmp`, text.replace(from, to))
+    await rename(`${path}.tmp`, path)
   }
 
   /** Opens a page that Vite's messages reach. */

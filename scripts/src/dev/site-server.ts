@@ -53,8 +53,12 @@ const vite = await openVite({
   },
   page: async (request, response, vite) => (await siteNow(vite)).listener(request, response),
   config: {
-    // What Vite would find only when a page asks for it, and then load the page anew.
-    optimizeDeps: { include: ['zod', '@noble/hashes/sha2.js', '@noble/hashes/utils.js'] },
+    // What browsers get of packages, besides what Remix lists. Vite left to find it would come upon the server's packages as
+    // well, while a page is open, and load that page anew.
+    optimizeDeps: {
+      noDiscovery: true,
+      include: ['zod', '@noble/hashes/sha2.js', '@noble/hashes/utils.js'],
+    },
   },
 })
 await serve(server, vite, process.env['PORT'])

@@ -4,6 +4,7 @@ import { EndingError } from '../launch/supervisor.js'
 import { root } from '../launch/paths.js'
 import type { Hooks } from '../launch/programs.js'
 import { Rebuilding } from './rebuilding.js'
+import { WRITTEN } from './written.js'
 
 type ProgramName = 'api' | 'worker'
 
@@ -19,6 +20,8 @@ type Build = (options: { only: readonly string[] }) => Promise<number>
 /** What this program itself is made of, or what is installed: a change of it takes another `npm run dev`. */
 const OWN = ['libs/sandbox/src', 'scripts', 'package-lock.json']
 const NOT_WATCHED = /(^|\/)(node_modules|dist)(\/|$)|\.(spec|soak|e2e)\.tsx?$|\.tmp$/
+
+const WATCHING = { ignoreInitial: true, awaitWriteFinish: WRITTEN, ignored: isIgnored }
 
 /** Compiles what changes from now on, and replaces the programs that are made of it. */
 export async function followSources({ programs, madeOf, hooks }: Following): Promise<void> {
@@ -36,7 +39,7 @@ export async function followSources({ programs, madeOf, hooks }: Following): Pro
   })
   const watcher = watch(
     workspaces.map((workspace) => join(root, workspace, 'src')),
-    { ignoreInitial: true, ignored: isIgnored },
+    WATCHING,
   )
   watcher.on('all', (_, file) => {
     const path = pathInProject(file)
@@ -45,7 +48,7 @@ export async function followSources({ programs, madeOf, hooks }: Following): Pro
   })
   const own = watch(
     OWN.map((path) => join(root, path)),
-    { ignoreInitial: true, ignored: isIgnored },
+    WATCHING,
   )
   own.on('all', (_, file) =>
     hooks.say(`Cambió ${pathInProject(file)}: se ve cuando termines y corras npm run dev de nuevo.`),

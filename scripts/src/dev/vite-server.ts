@@ -9,6 +9,7 @@ import {
   type ViteDevServer,
 } from 'vite'
 import { home, root } from '../launch/paths.js'
+import { WRITTEN } from './written.js'
 
 /** Answers what is no module, style or picture of the application. */
 export type AnswerPage = (
@@ -39,8 +40,13 @@ export function openVite({ app, server, config = {}, ...parts }: ViteServerOptio
     logLevel: 'warn',
     clearScreen: false,
     plugins: [pages(parts)],
-    // Nobody else's page may read the sources, nor an answer of the API.
-    server: { middlewareMode: true, hmr: { server }, cors: false },
+    server: {
+      middlewareMode: true,
+      hmr: { server },
+      // No other page may read the sources.
+      cors: false,
+      watch: { awaitWriteFinish: WRITTEN },
+    },
   }
   return createServer(mergeConfig(ours, config))
 }
