@@ -10,7 +10,6 @@ const SECONDS = {
   'e2e/start.e2e.ts': 110,
   'e2e/import-kill.e2e.ts': 58,
   'e2e/site-leaks.e2e.ts': 51,
-  'e2e/dev.e2e.ts': 52,
   'apps/api/src/contract/statements.spec.ts': 41,
   'libs/server/src/price-lists/sheets/sheets.spec.ts': 38,
   'libs/platform/src/queue/jobs.spec.ts': 35,
