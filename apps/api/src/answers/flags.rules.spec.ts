@@ -28,7 +28,7 @@ const names = fc.oneof(
 )
 
 it('raises exactly the flags of the favourites, whatever the names', () => {
-  const codias = fc.constantFrom(1, 2, 11, 12, 120_053, 120_054)
+  const codias: fc.Arbitrary<number> = fc.constantFrom(1, 2, 11, 12, 120_053, 120_054)
   const list = fc.array(fc.tuple(codias, names), { maxLength: 8 })
   fc.assert(
     fc.property(list, fc.uniqueArray(codias), (given, raised) => {
