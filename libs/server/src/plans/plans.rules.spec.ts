@@ -291,3 +291,46 @@ it('knows the Free plans', () => {
     'professionalFree',
   ])
 })
+
+describe('the text of a refusal', () => {
+  const textOf = (...refusal: Parameters<typeof refusalText>) => refusalText(...refusal)
+
+  it.each([
+    ['pending', 'todavía no empezó'],
+    ['active', 'está activa'],
+    ['paused', 'está pausada'],
+    ['ending', 'está por terminar'],
+    ['ended', 'ya terminó'],
+  ] as const)('of one that is %s', (status, reason) => {
+    expect(textOf(status, 'pause', 'no-transition')).toBe(`No se puede pausar la suscripción: ${reason}.`)
+  })
+
+  it.each([
+    ['begin', 'comenzar'],
+    ['schedule', 'programar'],
+    ['start', 'iniciar'],
+    ['confirm', 'confirmar con un cobro'],
+    ['pause', 'pausar'],
+    ['resume', 'reanudar'],
+    ['request-cancel', 'cancelar'],
+    ['withdraw-cancel', 'mantener'],
+    ['follow', 'continuar con otra'],
+    ['expire', 'dar por vencida'],
+    ['end', 'terminar'],
+  ] as const)('of the event %s', (event, name) => {
+    expect(textOf(null, event, 'no-transition')).toBe(`No se puede ${name} la suscripción: no existe.`)
+  })
+
+  it.each([
+    ['due', 'su inicio todavía no llegó'],
+    ['over', 'todavía no venció'],
+    ['begins-later', 'el inicio tiene que ser futuro y anterior al vencimiento'],
+    ['ends-later', 'el vencimiento tiene que ser posterior al inicio'],
+    ['pays-ahead', 'el cobro es de un período anterior, o termina después del vencimiento'],
+    ['pays-further', 'el cobro no paga más que lo que ya estaba pago, o termina después del vencimiento'],
+  ] as const)('by what it asks for: %s', (demand, reason) => {
+    expect(textOf('active', 'confirm', demand)).toBe(
+      `No se puede confirmar con un cobro la suscripción: ${reason}.`,
+    )
+  })
+})

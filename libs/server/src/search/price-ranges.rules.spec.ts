@@ -1,4 +1,4 @@
-import { endOfDay, rangeText } from './price-ranges.rules.js'
+import { endOfDay, MOST_RANGES, rangeText } from './price-ranges.rules.js'
 
 describe('a range of prices and years', () => {
   it('is one of what is asked for in each place, apart', () => {
@@ -10,6 +10,22 @@ describe('a range of prices and years', () => {
     ].map((range) => ({ vehicleType: 'cars' as const, ...range }))
     const texts = [...ranges, { ...ranges[0]!, vehicleType: 'motorcycles' as const }].map(rangeText)
     expect(new Set(texts).size).toBe(5)
+  })
+
+  it('is written with its ends in order, empty where it has none', () => {
+    const range = {
+      vehicleType: 'cars',
+      fromYear: 2010,
+      toYear: 2012,
+      minPriceUsed: 1000,
+      maxPriceUsed: 1249,
+    } as const
+    expect(rangeText(range)).toBe('cars,2010,2012,1000,1249')
+    expect(rangeText({ vehicleType: 'motorcycles', maxPriceUsed: 1249 })).toBe('motorcycles,,,,1249')
+  })
+
+  it('may be another forty times a day', () => {
+    expect(MOST_RANGES).toBe(40)
   })
 
   it('is none without a price', () => {

@@ -1,4 +1,12 @@
-import { leftOf, mostSpent, restOf, withMore } from './search-turns.rules.js'
+import {
+  beyondOrdinary,
+  leftOf,
+  mostSpent,
+  OF_CALLER,
+  OF_HEAVY_CALLERS,
+  restOf,
+  withMore,
+} from './search-turns.rules.js'
 
 const allowance = { perSecond: 10, most: 50 }
 
@@ -30,4 +38,20 @@ it('most was spent by the last of those who spent as much', () => {
   ]
   expect(mostSpent(waiting, ({ ms }) => ms)?.n).toBe(3)
   expect(mostSpent<{ ms: number }>([], ({ ms }) => ms)).toBeUndefined()
+})
+
+it.each([
+  [0, 0],
+  [20, 0],
+  [21, 1],
+  [500, 480],
+])('a search of %i ms takes %i beyond an ordinary one', (ms, beyond) => {
+  expect(beyondOrdinary(ms)).toBe(beyond)
+})
+
+it('a caller may spend two of the dearest searches, all heavy ones together less than one', () => {
+  expect([OF_CALLER, OF_HEAVY_CALLERS]).toEqual([
+    { perSecond: 10, most: 100 },
+    { perSecond: 150, most: 50 },
+  ])
 })

@@ -36,3 +36,14 @@ it('jumps are counted from the limit on, the furthest first', () => {
   expect(jumpsOf(figures, 2)).toEqual([2, 6])
   expect(jumpsOf(figures, 3)).toEqual([2])
 })
+
+it('jumps of one distance come in the order of the list, up and down alike', () => {
+  const list: Figures = {
+    starts: Int32Array.of(0, 4),
+    years: Int16Array.of(2019, 2020, 2021, 2022),
+    lines: Int32Array.of(2, 3, 4, 5),
+    now: Int32Array.of(3000, 500, 8000, 4000),
+    before: Int32Array.of(1000, 2000, 1000, 1000),
+  }
+  expect(jumpsOf(list, 2)).toEqual([2, 1, 3, 0])
+})
