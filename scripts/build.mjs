@@ -120,10 +120,11 @@ async function buildWorkspace(workspace, version) {
 }
 
 /**
- * Builds what is stale; without `bundles` the site and the console are left as they are.
+ * Builds what is stale. `only` limits it to some workspaces, without site and console; without `bundles` those two are left as
+ * they are.
  * Resolves with how many files were made; rejects with the files that could not be.
  */
-export async function build({ log = () => undefined, bundles = true } = {}) {
+export async function build({ log = () => undefined, only, bundles = true } = {}) {
   const work = async () => {
     const libraries = existsSync(join(root, 'libs')) ? await readdir(join(root, 'libs')) : []
     const all = [...libraries.map((name) => `libs/${name}`), ...WORKSPACES]
@@ -135,12 +136,12 @@ export async function build({ log = () => undefined, bundles = true } = {}) {
     const hash = createHash('sha256').update(self).update(options).update(swcVersion)
     const version = hash.digest('hex').slice(0, 16)
     const results = []
-    for (const workspace of all) {
+    for (const workspace of all.filter((name) => only?.includes(name) ?? true)) {
       results.push(await buildWorkspace(workspace, version))
     }
     const failures = results.flatMap((result) => result.failures)
     if (failures.length > 0) throw new Error(`No se pudo compilar:\n${failures.join('\n')}`)
-    if (bundles) await buildBundles(root, log)
+    if (only === undefined && bundles) await buildBundles(root, log)
     return results.reduce((sum, result) => sum + result.built, 0)
   }
   return withLock(
