@@ -22,6 +22,7 @@ import { ListDiscard1732100000024 } from './0024-list-discard.js'
 import { Topics1732100000034 } from './0034-topics.js'
 import { Mail1732100000028 } from './0028-mail.js'
 import { SubscriptionStates1732100000026 } from './0026-subscription-states.js'
+import { GuideScreens1732100000040 } from './0040-guide-screens.js'
 
 /** All migrations, in order. A landed one is never changed. */
 export const migrations = [
@@ -49,4 +50,5 @@ export const migrations = [
   Topics1732100000034,
   Mail1732100000028,
   SubscriptionStates1732100000026,
+  GuideScreens1732100000040,
 ]

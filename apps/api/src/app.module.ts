@@ -14,6 +14,8 @@ import { AccessModule } from './access/access.module.js'
 import type { StaffVerifier } from './access/staff-verifier.js'
 import type { TokenVerifier } from './access/token-verifier.js'
 import { BackofficeApiModule } from './backoffice/backoffice-api.module.js'
+import { ChangesApiModule } from './changes/changes-api.module.js'
+import { ContactApiModule } from './contact/contact-api.module.js'
 import { CatalogueApiModule } from './catalogue/catalogue-api.module.js'
 import { SearchApiModule } from './search/search-api.module.js'
 import { SheetsApiModule } from './sheets/sheets-api.module.js'
@@ -29,6 +31,7 @@ import { LimitsModule } from './limits/limits.module.js'
 import { MetricsApiModule } from './metrics/metrics-api.module.js'
 import { MyVehiclesApiModule } from './my-vehicles/my-vehicles-api.module.js'
 import { PhotosApiModule } from './photos/photos-api.module.js'
+import { PopularApiModule } from './popular/popular-api.module.js'
 import { PricesApiModule } from './prices/prices-api.module.js'
 import { StaffApiModule } from './staff/staff-api.module.js'
 import { AccountsApiModule } from './accounts/accounts-api.module.js'
@@ -61,6 +64,9 @@ export class AppModule {
         LimitsModule,
         CatalogueApiModule,
         SearchApiModule,
+        ChangesApiModule,
+        ContactApiModule,
+        PopularApiModule,
         SheetsApiModule,
         PhotosApiModule,
         PricesApiModule,

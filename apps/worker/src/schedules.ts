@@ -27,5 +27,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'credits.check', pattern: '30 3 * * *', job: 'credits.check', payload: {} },
   { name: 'mail.tidy', pattern: '40 * * * *', job: 'mail.tidy', payload: {}, atStart: true },
   { name: 'accounts.tidy', pattern: '15 4 * * *', job: 'accounts.tidy', payload: {} },
+  { name: 'popular.count', pattern: '50 4 * * *', job: 'popular.count', payload: {}, atStart: true },
+  { name: 'contact.tidy', pattern: '25 4 * * *', job: 'contact.tidy', payload: {} },
   { name: 'guide.tidy', pattern: '0 4 * * *', job: 'guide.tidy', payload: {} },
 ]

@@ -16,6 +16,7 @@ export const STAFF_ACTIONS = {
   'formats.edit': ['back-office', 'admin'],
   'editions.read': ['editor', 'back-office', 'admin'],
   'editions.rollback': ['back-office', 'admin'],
+  'messages.read': ['back-office', 'admin'],
   queues: ['admin'],
 } as const satisfies Record<string, readonly StaffRole[]>
 

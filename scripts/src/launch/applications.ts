@@ -104,6 +104,7 @@ async function startOnce(
     DATABASE_URL: settings.databaseUrl,
     FILES_DIR: settings.filesDir,
     SMTP_URL: settings.smtpUrl,
+    CONTACT_EMAIL: process.env['CONTACT_EMAIL'] || 'mensajes@preciosa.example',
     MAIL_FROM: process.env['MAIL_FROM'] || 'Preciosa <hola@preciosa.example>',
     DOLLAR_URL: settings.dollarUrl,
     CLIENT_ID: settings.secrets.client.id,

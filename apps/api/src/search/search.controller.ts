@@ -1,7 +1,7 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common'
-import { readInput, type SearchInput, searchRoutes as routes } from '@preciosa/contracts'
+import { readInput, type SearchInput, searchRoutes as routes, suggestionRoutes } from '@preciosa/contracts'
 import { callerNetwork } from '@preciosa/platform'
-import { PriceRangesService, SearchService, SearchTurnsService } from '@preciosa/server'
+import { PriceRangesService, SearchService, SearchTurnsService, SuggestionsService } from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { whyRefused } from '../access/caller.js'
 import { Answers, type InTurn } from '../answers/answers.service.js'
@@ -15,6 +15,7 @@ export class SearchController {
   constructor(
     @Inject(Answers) private readonly answers: Answers,
     @Inject(SearchService) private readonly searches: SearchService,
+    @Inject(SuggestionsService) private readonly suggested: SuggestionsService,
     @Inject(SearchTurnsService) private readonly turns: SearchTurnsService,
     @Inject(PriceRangesService) private readonly ranges: PriceRangesService,
   ) {}
@@ -42,6 +43,18 @@ export class SearchController {
         (view, input) => this.searches.search(view, input),
         this.inTurnOf(request),
       ),
+    )
+  }
+
+  /** Each letter that is typed asks: no captcha could be solved in between, the caller's turns bound the work. */
+  @Serves(suggestionRoutes.suggestions)
+  suggestions(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
+    return this.answers.send(
+      suggestionRoutes.suggestions,
+      request,
+      reply,
+      (view, input) => this.suggested.suggestions(view, input),
+      this.inTurnOf(request),
     )
   }
 

@@ -2,9 +2,14 @@ import { authRoutes } from './auth.js'
 import { backofficeEditionRoutes } from './backoffice/editions.js'
 import { backofficeFormatRoutes } from './backoffice/formats.js'
 import { backofficePriceListRoutes } from './backoffice/price-lists.js'
+import { backofficeMessageRoutes } from './backoffice/messages.js'
+import { backofficeTraceRoutes } from './backoffice/traces.js'
 import { captchaRoutes } from './captcha.js'
 import { catalogueRoutes } from './catalogue.js'
+import { changeRoutes } from './changes.js'
+import { contactRoutes } from './contact.js'
 import { dollarRoutes } from './dollar.js'
+import { guideRoutes } from './guide.js'
 import { historyRoutes } from './history.js'
 import { myVehiclesRoutes } from './my-vehicles.js'
 import { operationRoutes } from './operations.js'
@@ -14,12 +19,16 @@ import type { Route } from './route.js'
 import { searchRoutes } from './search.js'
 import { sheetRoutes } from './sheets.js'
 import { staffSessionRoutes } from './staff-session.js'
+import { suggestionRoutes } from './suggestions.js'
 import { userRoutes } from './user.js'
 
 /** Every call of the API that the contract pins. */
 export const ROUTES: readonly Route[] = [
   ...Object.values(catalogueRoutes),
   ...Object.values(searchRoutes),
+  ...Object.values(suggestionRoutes),
+  ...Object.values(guideRoutes),
+  ...Object.values(changeRoutes),
   ...Object.values(sheetRoutes),
   ...Object.values(photoRoutes),
   ...Object.values(pricesRoutes),
@@ -29,9 +38,12 @@ export const ROUTES: readonly Route[] = [
   ...Object.values(captchaRoutes),
   ...Object.values(authRoutes),
   ...Object.values(userRoutes),
+  ...Object.values(contactRoutes),
   ...Object.values(staffSessionRoutes),
   ...Object.values(backofficePriceListRoutes),
   ...Object.values(backofficeFormatRoutes),
   ...Object.values(backofficeEditionRoutes),
+  ...Object.values(backofficeTraceRoutes),
+  ...Object.values(backofficeMessageRoutes),
   ...Object.values(operationRoutes),
 ]

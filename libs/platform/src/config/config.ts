@@ -114,6 +114,8 @@ export interface Config {
   dollarUrl: string | undefined
   /** Undefined where no mail is sent. */
   mail: MailConfig | undefined
+  /** Where messages of visitors go; undefined where they wait in the console alone. */
+  contactEmail: string | undefined
   filesDir: string
   priceLists: {
     /** Bytes of an uploaded file, bytes of it unpacked, and rows. */
@@ -192,6 +194,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVaria
       values.SMTP_URL === undefined || values.MAIL_FROM === undefined
         ? undefined
         : { server: mailServerOf(values.SMTP_URL), from: values.MAIL_FROM },
+    contactEmail: values.CONTACT_EMAIL,
     filesDir: values.FILES_DIR,
     priceLists: {
       limits: {

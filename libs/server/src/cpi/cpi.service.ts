@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { Clock, Database } from '@preciosa/platform'
+import { VEHICLE_TYPES } from '@preciosa/contracts'
+import { Clock, Database, type Queryable } from '@preciosa/platform'
+import { raiseRevision } from '../guide/index.js'
 import { importTable, readTable, type TableImportOptions, type TableImportResult } from '../tables/index.js'
 import { CpiRepository } from './cpi.repository.js'
 import { type CpiValue, indicesOf } from './cpi.rules.js'
@@ -28,7 +30,7 @@ export class CpiService {
       this.db.transaction(async (client) => {
         const index = new CpiRepository(client)
         await index.removeFrom(INVENTED)
-        return index.put(values, IMPORTED, this.clock.now())
+        return this.put(client, values, IMPORTED)
       }),
     )
   }
@@ -38,7 +40,15 @@ export class CpiService {
     return this.db.transaction(async (client) => {
       const index = new CpiRepository(client)
       if (await index.hasFrom(IMPORTED)) return 0
-      return (await index.put(values, INVENTED, this.clock.now())).added
+      return (await this.put(client, values, INVENTED)).added
     })
+  }
+
+  /** What an edition changed is also shown in real terms, so that an index is a change to the guide. */
+  private async put(client: Queryable, values: readonly CpiValue[], source: string) {
+    const put = await new CpiRepository(client).put(values, source, this.clock.now())
+    if (put.added + put.changed > 0)
+      for (const vehicleType of VEHICLE_TYPES) await raiseRevision(client, vehicleType)
+    return put
   }
 }

@@ -1,4 +1,6 @@
 export * from './editions.js'
 export * from './formats.js'
 export * from './guide-month.js'
+export * from './messages.js'
 export * from './price-lists.js'
+export * from './traces.js'

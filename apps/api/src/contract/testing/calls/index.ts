@@ -1,7 +1,16 @@
 import { type Route, ROUTES } from '@preciosa/contracts'
 import { authCalls, captchaCalls, myVehiclesCalls, userCalls } from './account.js'
 import { catalogueCalls, searchCalls } from './catalogue.js'
-import { editionCalls, formatCalls, priceListCalls, staffSessionCalls } from './console.js'
+import { contactCalls } from './contact.js'
+import {
+  editionCalls,
+  formatCalls,
+  messageCalls,
+  priceListCalls,
+  staffSessionCalls,
+  traceCalls,
+} from './console.js'
+import { changeCalls, guideCalls, suggestionCalls } from './guide.js'
 import { operationCalls } from './operations.js'
 import { dollarCalls, historyCalls, pricesCalls } from './prices.js'
 import type { RouteCalls } from './route-calls.js'
@@ -13,6 +22,9 @@ export type { RouteCalls, WrongCall } from './route-calls.js'
 const CALLS: Readonly<Record<string, RouteCalls>> = {
   ...catalogueCalls,
   ...searchCalls,
+  ...suggestionCalls,
+  ...guideCalls,
+  ...changeCalls,
   ...sheetCalls,
   ...photoCalls,
   ...pricesCalls,
@@ -22,10 +34,13 @@ const CALLS: Readonly<Record<string, RouteCalls>> = {
   ...authCalls,
   ...userCalls,
   ...captchaCalls,
+  ...contactCalls,
   ...staffSessionCalls,
   ...priceListCalls,
   ...formatCalls,
   ...editionCalls,
+  ...messageCalls,
+  ...traceCalls,
   ...operationCalls,
 }
 
