@@ -23,8 +23,13 @@ describeWithChromium('the site’s forms', () => {
   })
   afterAll(() => browser.close())
 
-  async function withPage(work: (page: Page) => Promise<void>, cookie = '', site = ''): Promise<void> {
-    const context = await openContext(browser, { viewport: { width: 360, height: 800 } })
+  async function withPage(
+    work: (page: Page) => Promise<void>,
+    cookie = '',
+    site = '',
+    javaScriptEnabled = true,
+  ): Promise<void> {
+    const context = await openContext(browser, { viewport: { width: 360, height: 800 }, javaScriptEnabled })
     const [name = '', value = ''] = cookie.split('=')
     if (name !== '') await context.addCookies([{ name, value, url: site }])
     try {
@@ -94,6 +99,54 @@ describeWithChromium('the site’s forms', () => {
         await page.getByLabel('Contraseña', { exact: true }).fill('una clave que nadie usa')
         await clickTwice(page, page.getByRole('dialog').getByRole('button', { name: 'Ingresar' }))
       })
+    })
+
+    const enter = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Ingresar' }).click()
+    const linesOf = (page: Page) => page.getByRole('alert').getByRole('listitem').allTextContents()
+    const WRONG = ['Ingrese un email válido', 'Por favor complete todos los campos']
+
+    it('are checked by the browser first, in the words of the server’s schema', async () => {
+      await withPage(async (page) => {
+        let posts = 0
+        page.on('request', (request) => (posts += Number(request.method() === 'POST')))
+        await page.goto(`${whole.site}/?showloginmodal=true`, { waitUntil: 'networkidle' })
+        const email = page.getByLabel('E-mail')
+        await email.fill('ana@ejemplo')
+        await enter(page)
+        const summary = page.getByRole('alert', { name: 'Hay un problema' })
+        await summary.waitFor()
+        expect(await linesOf(page)).toEqual(WRONG)
+        const isFocused = () =>
+          page.evaluate<boolean>(`document.activeElement.getAttribute('role') === 'alert'`)
+        await waitFor(isFocused, { what: 'the focus on the summary' })
+        expect(await email.getAttribute('aria-invalid')).toBe('true')
+        const messageId = await email.getAttribute('aria-describedby')
+        expect(await page.locator(`[id="${messageId}"]`).textContent()).toBe('Ingrese un email válido')
+        expect(posts).toBe(0)
+        await email.focus()
+        await enter(page)
+        await waitFor(isFocused, { what: 'the focus on the summary again' })
+      })
+    })
+
+    it('say the same without scripts, and give back what was answered', async () => {
+      const send = async (page: Page) => {
+        await page.goto(`${whole.site}/?showloginmodal=true`)
+        await page.getByLabel('E-mail').fill('ana@ejemplo')
+        await enter(page)
+        await page.getByRole('alert', { name: 'Hay un problema' }).waitFor()
+        expect(await linesOf(page)).toEqual(WRONG)
+        expect(await page.getByLabel('E-mail').inputValue()).toBe('ana@ejemplo')
+        await page.getByRole('link', { name: 'Por favor complete todos los campos' }).click()
+        expect(await page.getByLabel('E-mail').inputValue()).toBe('ana@ejemplo')
+        expect(await page.getByRole('alert').count()).toBe(1)
+        await page.getByLabel('E-mail').fill('doble@ejemplo.com.ar')
+        await page.getByLabel('Contraseña', { exact: true }).fill('otra clave')
+        await enter(page)
+        await page.getByRole('alert').getByText('La contraseña es incorrecta').waitFor()
+        expect(await page.getByLabel('Contraseña', { exact: true }).inputValue()).toBe('')
+      }
+      await withPage(send, '', '', false)
     })
 
     it('keep all messages of the summary when one of them leads to its field', async () => {
@@ -174,7 +227,7 @@ describeWithChromium('the site’s forms', () => {
         await terms(page).check()
         expect(await tokens()).toBe(0)
         await register(page).click()
-        await page.getByText('Elegí una contraseña menos común').waitFor()
+        await page.getByRole('alert').getByText('Elegí una contraseña menos común').waitFor()
         expect(await tokens()).toBe(1)
         await fillRegistration(page, 'nuevo@ejemplo.com.ar', 'secreto1')
         await terms(page).check()
