@@ -46,6 +46,8 @@ const ESM_ONLY = [
   '@noble',
   '@zxcvbn-ts',
   'otpauth',
+  'd3-[a-z-]+',
+  'internmap',
   '@seriousme',
 ]
 

@@ -16,6 +16,7 @@ const SECONDS = {
   'apps/api/src/contract/statements.spec.ts': 41,
   'e2e/site-forms.e2e.ts': 39,
   'libs/server/src/price-lists/sheets/sheets.spec.ts': 38,
+  'e2e/site-kit.e2e.ts': 36,
   'libs/platform/src/queue/jobs.spec.ts': 35,
   'apps/api/src/contract/contract.spec.ts': 32,
   'apps/worker/src/main.spec.ts': 31,
