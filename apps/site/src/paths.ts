@@ -7,9 +7,14 @@ interface Named {
   name: string
 }
 
-/** The home page with the given half of the guide; cars are the default (spec 1 §4). */
+/** The home page's one address with the given half of the guide; cars are the default (spec 1 §4). */
 export function homePath(vehicleType: VehicleType): string {
   return vehicleType === 'cars' ? '/' : `/?tipo=${kindOf(vehicleType).word}`
+}
+
+/** The same for links inside the site: it says which half, because some people start on motorcycles (spec 1 §6). */
+export function kindPath(vehicleType: VehicleType): string {
+  return `/?tipo=${kindOf(vehicleType).word}`
 }
 
 export function brandPath(vehicleType: VehicleType, brand: Named): string {

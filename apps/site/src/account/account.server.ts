@@ -2,6 +2,7 @@ import { EMAIL_IN_USE, ERROR_CODES } from '@preciosa/contracts'
 import { account } from '../api/account.server.js'
 import { responseOfFailure } from '../api/api-failure.server.js'
 import type { Called, Refusal } from '../api/user-calls.server.js'
+import { goToSaying } from '../flash/flash.server.js'
 import { logError } from '../log.server.js'
 import { formOf, goTo, goToAnew } from '../page-answers.server.js'
 import {
@@ -33,7 +34,7 @@ export async function signInOrUp(request: Request): Promise<AccountAnswer> {
 /** Ends the session here and at the API; what the API says to that is no reason to stay signed in. */
 export async function signOut(request: Request): Promise<never> {
   await revokeTokenOf(request)
-  goToAnew('/', endOfSession(request))
+  goToSaying('/', 'signed-out', endOfSession(request))
 }
 
 /** The token of a session that ends, at the API; the browser has forgotten it, but it would stay in force for weeks. */

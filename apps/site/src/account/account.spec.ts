@@ -193,6 +193,7 @@ describe('signing in, up and out', () => {
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-preciosa-sesion=; .*Max-Age=0/),
       expect.stringMatching(/^__Host-preciosa-email=; .*Max-Age=0/),
+      expect.stringMatching(/^__Host-preciosa-aviso=signed-out; .*Max-Age=60/),
     ])
   })
 

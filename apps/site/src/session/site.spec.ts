@@ -1,4 +1,6 @@
+import { permissionsOf } from '@preciosa/contracts'
 import type { FakeApi } from '../testing/fake-api.js'
+import { planNamed } from '../testing/fake-guide.js'
 import {
   cookiesOf,
   getRequest,
@@ -10,6 +12,8 @@ import {
 import { SealedCookie } from './sealed-cookie.server.js'
 import type * as Session from './session.server.js'
 import type * as Site from './site.server.js'
+
+const unsuscribed = permissionsOf('unsuscribed')
 
 describe('the frame of every page', () => {
   let api: FakeApi
@@ -50,7 +54,7 @@ describe('the frame of every page', () => {
 
   it('asks the API nothing about a visitor', async () => {
     await expect(load('')).resolves.toEqual({
-      data: { demo: true, reader: { kind: 'visitor' } },
+      data: { demo: true, reader: { kind: 'visitor' }, flash: null },
       cookies: [],
     })
     expect(api.calls).toEqual([])
@@ -64,9 +68,24 @@ describe('the frame of every page', () => {
       name: null,
       credits: 3,
       creditsActive: true,
+      type: 'individual',
+      plan: null,
+      permissions: ['RAW_DATASHEET'],
     })
     expect(JSON.stringify(data)).not.toContain('token-')
     expect(cookies).toEqual([])
+  })
+
+  it('knows type, plan and permissions', async () => {
+    const plan = planNamed('Moto Básico', 'individualMotorbike')
+    const { data } = await load(
+      await signedIn({ type: 'professional', plan, permissions: ['MOTORBIKE_PRICES'] }),
+    )
+    expect(data.reader).toMatchObject({
+      type: 'professional',
+      plan: { name: 'Moto Básico', code: 'individualMotorbike' },
+      permissions: ['MOTORBIKE_PRICES'],
+    })
   })
 
   it('knows a paused subscription', async () => {
@@ -131,7 +150,9 @@ describe('the frame of every page', () => {
   it('shows the e-mail of a person without a profile (412)', async () => {
     const cookie = await signedIn({ complete: false })
     await expect(load(cookie)).resolves.toMatchObject({
-      data: { reader: { kind: 'person', email: null, credits: null } },
+      data: {
+        reader: { kind: 'person', email: null, credits: null, type: null, permissions: [...unsuscribed] },
+      },
     })
     const email = cookiesOf({ headers: session.withCookies(await session.emailCookie.seal('a@b.c', 60)) })
     await expect(load(`${cookie}; ${email}`)).resolves.toMatchObject({ data: { reader: { email: 'a@b.c' } } })
@@ -144,7 +165,7 @@ describe('the frame of every page', () => {
       const cookie = await signedIn()
       api.refuseEverything = code
       await expect(load(cookie)).resolves.toEqual({
-        data: { demo: true, reader: { kind: 'unknown' } },
+        data: { demo: true, reader: { kind: 'unknown' }, flash: null },
         cookies: [],
       })
     },

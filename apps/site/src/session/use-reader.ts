@@ -1,11 +1,16 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import type { Person, Reader, SiteData } from './site.server.js'
+import type { Person, Reader, SiteData } from './reader.js'
 
 const UNKNOWN: Reader = { kind: 'unknown' }
 
-/** Who reads the page; unknown where not even its frame could be made. */
+/** What every page knows; undefined where not even that could be loaded. */
+export function useSite(): SiteData | undefined {
+  return useRouteLoaderData<SiteData>('root')
+}
+
+/** Who reads the page; unknown where that couldn't be loaded. */
 export function useReader(): Reader {
-  return useRouteLoaderData<SiteData>('root')?.reader ?? UNKNOWN
+  return useSite()?.reader ?? UNKNOWN
 }
 
 /** Who is signed in; null for a visitor, and where it isn't known. */

@@ -77,6 +77,9 @@ export class FakeApi {
       consulted: new Set<number>(),
       refusal: null,
       complete: true,
+      type: 'individual' as const,
+      plan: null,
+      permissions: ['RAW_DATASHEET' as const],
       ...changes,
     }
     this.accounts.set(email, account)

@@ -1,4 +1,4 @@
-import type { ErrorCode, PriceRow, User, Version, VehicleType } from '@preciosa/contracts'
+import type { ErrorCode, PriceRow, Subscription, User, Version, VehicleType } from '@preciosa/contracts'
 
 const FORD = { id: 12, name: 'Ford' }
 const HONDA = { id: 20, name: 'Honda' }
@@ -79,9 +79,32 @@ export interface FakeAccount {
   /** What every look of this account is answered with instead. */
   refusal: ErrorCode | null
   complete: boolean
+  type: User['type']
+  plan: Subscription | null
+  permissions: User['permissions']
 }
 
-export function userOf({ email, credits, consulted, refusal }: FakeAccount): User {
+/** A paid plan, as an account has it. */
+export function planNamed(
+  name: string,
+  code: Subscription['subscriptionType']['subscriptionCode'],
+): Subscription {
+  return {
+    id: 7,
+    name,
+    type: 'monthly',
+    price: 9_500,
+    subscriptionType: { type: 'moto', subscriptionCode: code },
+    infocreditsPerMonth: 30,
+    professional: false,
+    basedFromId: 2,
+    creationDateTime: '2026-11-01T03:00:00.000Z',
+    expirationDateTime: '2026-12-01T03:00:00.000Z',
+  }
+}
+
+export function userOf(account: FakeAccount): User {
+  const { email, credits, consulted, refusal, type, plan, permissions } = account
   return {
     id: 1,
     email,
@@ -98,10 +121,10 @@ export function userOf({ email, credits, consulted, refusal }: FakeAccount): Use
     companyName: null,
     gender: null,
     birthDate: null,
-    type: 'individual',
+    type,
     availableInfocredits: credits,
     infoCreditsActive: refusal !== 'credits-paused',
-    activeSubscription: null,
+    activeSubscription: plan,
     muestraCodia: false,
     completedProfile: false,
     codiasConsultados: [...consulted].map((codia) => ({
@@ -110,6 +133,6 @@ export function userOf({ email, credits, consulted, refusal }: FakeAccount): Use
       dateConsulted: '2026-11-02T12:00:00.000Z',
     })),
     codiasFavorites: [],
-    permissions: ['RAW_DATASHEET'],
+    permissions,
   }
 }

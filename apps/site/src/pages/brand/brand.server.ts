@@ -3,7 +3,7 @@ import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
 import { idOfSlug, slugWithId } from '../../format/slug.js'
 import { goTo, pageNotFound } from '../../page-answers.server.js'
-import { brandPath, groupPath, homePath } from '../../paths.js'
+import { brandPath, groupPath, kindPath } from '../../paths.js'
 import { kindOf, vehicleTypeOfWord } from '../../vehicle-kind.js'
 import { breadcrumbData, type Crumb, type PageInfo } from '../page-info.js'
 
@@ -33,7 +33,7 @@ export async function loadBrand(params: { kind?: string; brand?: string }): Prom
   const path = brandPath(vehicleType, brand)
   if (params.brand !== slugWithId(brand)) goTo(path, 301)
   const crumbs = [
-    { label: kindOf(vehicleType).label, path: homePath(vehicleType) },
+    { label: kindOf(vehicleType).label, path: kindPath(vehicleType) },
     { label: brand.name, path },
   ]
   return {

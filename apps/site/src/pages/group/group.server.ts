@@ -3,7 +3,7 @@ import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
 import { idOfSlug } from '../../format/slug.js'
 import { goTo, pageNotFound } from '../../page-answers.server.js'
-import { brandPath, groupPath, homePath } from '../../paths.js'
+import { brandPath, groupPath, kindPath } from '../../paths.js'
 import { kindOf, vehicleTypeOfWord } from '../../vehicle-kind.js'
 import { pageOfParameter } from '../parameters.js'
 import { breadcrumbData, type Crumb, type PageInfo } from '../page-info.js'
@@ -58,7 +58,7 @@ export async function loadGroup(
     goTo(path + searchOf(filter, pageNumber), 301)
   }
   const crumbs = [
-    { label: kindOf(vehicleType).label, path: homePath(vehicleType) },
+    { label: kindOf(vehicleType).label, path: kindPath(vehicleType) },
     { label: brand.name, path: brandPath(vehicleType, brand) },
     { label: group.name, path },
   ]

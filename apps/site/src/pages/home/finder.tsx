@@ -28,7 +28,7 @@ export function Finder({ vehicleType, brands, brand, group }: FinderData) {
       className="mt-5 grid gap-4 border-t border-line pt-5 sm:grid-cols-[1fr_1fr_auto] sm:items-end"
       aria-busy={busy}
     >
-      {vehicleType !== 'cars' && <input type="hidden" name="tipo" value={kindOf(vehicleType).word} />}
+      <input type="hidden" name="tipo" value={kindOf(vehicleType).word} />
       <Choices
         label="Marca"
         name="marca"

@@ -1,10 +1,8 @@
 import type { VehicleType } from '@preciosa/contracts'
-import type { ModalWanted } from '../../account/account-modals.js'
-import { returnPath } from '../../account/return-path.js'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
 import { goTo } from '../../page-answers.server.js'
-import { brandPath, groupPath, homePath } from '../../paths.js'
+import { brandPath, groupPath, homePath, kindPath } from '../../paths.js'
 import { kindOf, vehicleTypeOfWord } from '../../vehicle-kind.js'
 import { idOfParameter } from '../parameters.js'
 import type { PageInfo } from '../page-info.js'
@@ -33,12 +31,17 @@ export interface HomeData {
   group: (Choice & { versions: VersionRow[]; total: number }) | null
   /** What was searched for by name, and what was found. */
   search: { text: string; results: Suggestion[] } | null
-  modal: ModalWanted | null
 }
 
-/** Home, with the finder as far as brand (`marca`) and model (`modelo`) are chosen; `ver` leads to the list. */
-export async function loadHome(search: URLSearchParams): Promise<HomeData> {
-  const vehicleType = vehicleTypeOfWord(search.get('tipo')) ?? 'cars'
+/**
+ * Home, with the finder as far as brand (`marca`) and model (`modelo`) are chosen; `ver` leads to the list.
+ * @param startType the half of the guide that is shown where the address names none
+ */
+export async function loadHome(
+  search: URLSearchParams,
+  startType: () => Promise<VehicleType> = () => Promise.resolve('cars'),
+): Promise<HomeData> {
+  const vehicleType = vehicleTypeOfWord(search.get('tipo')) ?? (await startType())
   const brandId = idOfParameter(search.get('marca'))
   const groupId = idOfParameter(search.get('modelo'))
   const wantsList = search.has('ver')
@@ -51,7 +54,7 @@ export async function loadHome(search: URLSearchParams): Promise<HomeData> {
   const brand = brands.find(({ id }) => id === brandId)
   const group = brand?.groups.find(({ id }) => id === groupId)
   if (wantsList) {
-    const list = brand === undefined ? homePath(vehicleType) : brandPath(vehicleType, brand)
+    const list = brand === undefined ? kindPath(vehicleType) : brandPath(vehicleType, brand)
     goTo(brand === undefined || group === undefined ? list : groupPath(vehicleType, brand, group))
   }
   return {
@@ -81,24 +84,15 @@ export async function loadHome(search: URLSearchParams): Promise<HomeData> {
             versions: versions.response.map(versionRow),
             total: versions.pagination.totalResults,
           },
-    search: await searchOf(search),
-    modal: modalOf(search),
+    search: await searchOf(search, vehicleType),
   }
 }
 
 /** A text too short or too long finds nothing; without one there was no search. */
-async function searchOf(search: URLSearchParams): Promise<HomeData['search']> {
+async function searchOf(search: URLSearchParams, vehicleType: VehicleType): Promise<HomeData['search']> {
   const text = search.get('q')?.trim().slice(0, LONGEST_SHOWN) ?? ''
   if (text === '') return null
-  return { text, results: await findBrandsAndModels(search.get('tipo'), text, RESULTS_SHOWN) }
-}
-
-/** spec 1 §2, query parameters. */
-function modalOf(search: URLSearchParams): ModalWanted | null {
-  const wants = (name: string) => search.get(name) === 'true'
-  const form = wants('showloginmodal') ? 'login' : wants('showregistermodal') ? 'register' : null
-  if (form === null) return null
-  return { form, returnTo: returnPath(search.get('volver')), expired: wants('showsession') }
+  return { text, results: await findBrandsAndModels(kindOf(vehicleType).word, text, RESULTS_SHOWN) }
 }
 
 /** A model that isn't there is one that isn't chosen. */

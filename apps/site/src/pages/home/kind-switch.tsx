@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { VehicleType } from '@preciosa/contracts'
-import { homePath } from '../../paths.js'
+import { kindPath } from '../../paths.js'
 import { KIND_LIST } from '../../vehicle-kind.js'
 
 /** Cars or motorcycles. Two links, so that it works without JavaScript and can be shared. */
@@ -11,7 +11,7 @@ export function KindSwitch({ chosen }: { chosen: VehicleType }) {
         {KIND_LIST.map(({ vehicleType, label }) => (
           <li key={vehicleType}>
             <Link
-              to={homePath(vehicleType)}
+              to={kindPath(vehicleType)}
               prefetch="intent"
               preventScrollReset
               aria-current={vehicleType === chosen ? 'page' : undefined}

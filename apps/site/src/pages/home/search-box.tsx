@@ -20,7 +20,7 @@ export function SearchBox({ vehicleType, search }: SearchBoxProps) {
   const { list, active, open, input, close } = useSuggestions(word, listId)
   return (
     <Form action="/?index#resultados" role="search" className="relative">
-      {vehicleType !== 'cars' && <input type="hidden" name="tipo" value={word} />}
+      <input type="hidden" name="tipo" value={word} />
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
         Buscá tu {one} por marca o modelo
       </label>

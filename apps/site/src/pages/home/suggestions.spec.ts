@@ -54,18 +54,16 @@ describe('the search by name', () => {
     expect((await loadHome(new URLSearchParams())).search).toBeNull()
   })
 
-  it('knows which dialog an address asks for, and leads back to this site only', async () => {
-    const modal = async (search: string) => (await loadHome(new URLSearchParams(search))).modal
-    await expect(modal('')).resolves.toBeNull()
-    await expect(modal('showloginmodal=true&volver=/ficha/cars/1')).resolves.toEqual({
-      form: 'login',
-      returnTo: '/ficha/cars/1',
-      expired: false,
-    })
-    await expect(modal('showregistermodal=true&volver=https://evil.example')).resolves.toMatchObject({
-      form: 'register',
-      returnTo: '/',
-    })
-    await expect(modal('showloginmodal=true&showsession=true')).resolves.toMatchObject({ expired: true })
+  it('begins with the half of the guide that its reader starts on, unless the address names one', async () => {
+    const motorcycles = () => Promise.resolve('motorcycles' as const)
+    const typeAt = async (search: string) =>
+      (await loadHome(new URLSearchParams(search), motorcycles)).vehicleType
+    expect([await typeAt(''), await typeAt('tipo=autos'), await typeAt('tipo=motos')]).toEqual([
+      'motorcycles',
+      'cars',
+      'motorcycles',
+    ])
+    const found = await loadHome(new URLSearchParams('q=honda'), motorcycles)
+    expect(found.search?.results[0]).toEqual({ name: 'Honda', path: '/precios/motos/honda_20' })
   })
 })

@@ -1,7 +1,7 @@
 import { pesosOrNull, type Version, type VehicleType } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
-import { brandPath, groupPath, homePath, sheetPath } from '../../paths.js'
+import { brandPath, groupPath, kindPath, sheetPath } from '../../paths.js'
 import { kindOf } from '../../vehicle-kind.js'
 import { breadcrumbData, type Crumb, type PageInfo, type StructuredData } from '../page-info.js'
 import { outcomeOfLook } from './look.server.js'
@@ -39,7 +39,7 @@ export async function loadSheet(
   ])
   const { brand, model } = version
   const crumbs = [
-    { label: kindOf(vehicleType).label, path: homePath(vehicleType) },
+    { label: kindOf(vehicleType).label, path: kindPath(vehicleType) },
     { label: brand.name, path: brandPath(vehicleType, brand) },
     { label: model.name, path: groupPath(vehicleType, brand, model) },
     { label: version.versionDescription, path: sheetPath(vehicleType, codia) },

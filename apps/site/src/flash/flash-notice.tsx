@@ -1,0 +1,20 @@
+import { useLocation } from '@remix-run/react'
+import { useState } from 'react'
+import { type FlashCode, FLASHES } from './flashes.js'
+
+/** What a redirection left to be said. It comes with a new document and is gone with that document's first page. */
+export function FlashNotice({ flash }: { flash: FlashCode | null }) {
+  const { pathname } = useLocation()
+  const [first] = useState(pathname)
+  return (
+    <div role="status">
+      {flash !== null && pathname === first && (
+        <div className="frame pt-4">
+          <p className="notice" data-tone={FLASHES[flash].tone}>
+            {FLASHES[flash].text}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
