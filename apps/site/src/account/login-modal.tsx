@@ -1,10 +1,11 @@
-import { Form, Link } from '@remix-run/react'
 import { LOGIN_TITLE, SESSION_EXPIRED } from '@preciosa/contracts'
 import { useEffect } from 'react'
 import { forgetThePerson } from '../browser/storage.js'
 import { CaptchaField, useCaptcha } from '../captcha/captcha-field.js'
 import { Modal } from '../components/modal.js'
-import { loginPath, registerPath } from '../paths.js'
+import { AccountForm } from '../modals/account-form.js'
+import { ModalLink } from '../modals/modal-link.js'
+import { loginPath } from '../paths.js'
 import { Input, Perks, Problems } from './form-parts.js'
 import { LOGIN_PERKS } from './perks.js'
 import type { FormProblem } from './problems.js'
@@ -36,12 +37,11 @@ export function LoginModal({ returnTo, expired, email, problems, asksCaptcha, on
           {SESSION_EXPIRED}
         </p>
       )}
-      <Form
+      <AccountForm
         method="post"
         action={`${loginPath(returnTo, { expired })}&index`}
         noValidate
         onSubmit={onSubmit}
-        replace
         className="grid gap-4"
         aria-busy={busy}
       >
@@ -68,17 +68,13 @@ export function LoginModal({ returnTo, expired, email, problems, asksCaptcha, on
         <button type="submit" aria-disabled={busy || undefined} className="button">
           Ingresar
         </button>
-      </Form>
+      </AccountForm>
       <div className="mt-6 border-t border-line pt-4">
         <p>
           ¿Todavía no tenés cuenta?{' '}
-          <Link
-            to={registerPath(returnTo)}
-            replace
-            className="link inline-flex min-h-8 items-center font-semibold"
-          >
+          <ModalLink modal="register" replace className="link inline-flex min-h-8 items-center font-semibold">
             Registrate gratis
-          </Link>
+          </ModalLink>
         </p>
         <p className="mt-3 mb-2 text-sm font-semibold">Con tu cuenta tenés:</p>
         <Perks perks={LOGIN_PERKS} />

@@ -1,8 +1,9 @@
-import { Form, Link } from '@remix-run/react'
 import { MIN_PASSWORD, type UserType } from '@preciosa/contracts'
 import { CaptchaField, useCaptcha } from '../captcha/captcha-field.js'
 import { Modal } from '../components/modal.js'
-import { loginPath, registerPath } from '../paths.js'
+import { AccountForm } from '../modals/account-form.js'
+import { ModalLink } from '../modals/modal-link.js'
+import { registerPath } from '../paths.js'
 import { Input, inputId, isWrong, Perks, Problems } from './form-parts.js'
 import { REGISTER_PERKS } from './perks.js'
 import type { FormProblem } from './problems.js'
@@ -37,12 +38,11 @@ export function RegisterModal({ returnTo, email, type, problems, onClose }: Regi
   return (
     <Modal title="Crear mi cuenta" onClose={onClose} wide>
       <Perks perks={REGISTER_PERKS} />
-      <Form
+      <AccountForm
         method="post"
         action={`${registerPath(returnTo)}&index`}
         noValidate
         onSubmit={onSubmit}
-        replace
         className="mt-5 grid gap-4"
         aria-busy={busy}
       >
@@ -91,16 +91,12 @@ export function RegisterModal({ returnTo, email, type, problems, onClose }: Regi
         <button type="submit" aria-disabled={busy || undefined} className="button">
           Registrarme
         </button>
-      </Form>
+      </AccountForm>
       <p className="mt-5 border-t border-line pt-4">
         ¿Ya tenés cuenta?{' '}
-        <Link
-          to={loginPath(returnTo)}
-          replace
-          className="link inline-flex min-h-8 items-center font-semibold"
-        >
+        <ModalLink modal="login" replace className="link inline-flex min-h-8 items-center font-semibold">
           Ingresá
-        </Link>
+        </ModalLink>
       </p>
     </Modal>
   )

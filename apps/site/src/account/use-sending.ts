@@ -1,13 +1,13 @@
-import { useNavigation } from '@remix-run/react'
 import { type SyntheticEvent, useEffect, useRef } from 'react'
+import { useAccountFetcher } from '../modals/account-form.js'
 
 /**
  * A form that is sent once at a time: a second click, before there is an answer to the first, sends nothing.
  * @param onSend says whether the form may go now; it sends it again itself when it may not
  */
 export function useSending(onSend: (event: SyntheticEvent<HTMLFormElement>) => boolean = () => true) {
-  const { state, formMethod } = useNavigation()
-  // Not the navigation's state, which a second click may come before.
+  const { state } = useAccountFetcher()
+  // Not the fetcher's state, which a second click may come before.
   const isSent = useRef(false)
   useEffect(() => {
     if (state === 'idle') isSent.current = false
@@ -16,5 +16,5 @@ export function useSending(onSend: (event: SyntheticEvent<HTMLFormElement>) => b
     if (isSent.current) event.preventDefault()
     else if (onSend(event)) isSent.current = true
   }
-  return { onSubmit, isSending: formMethod === 'POST' }
+  return { onSubmit, isSending: state !== 'idle' }
 }

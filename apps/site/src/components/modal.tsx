@@ -1,4 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { ModalStage } from '../modals/stage.js'
+
+const stage = new ModalStage<Element>()
 
 interface ModalProps {
   title: string
@@ -16,7 +19,11 @@ export function Modal({ title, onClose, wide = false, children }: ModalProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [opener] = useState(focused)
-  useEffect(() => () => giveBack(opener), [opener])
+  useEffect(() => {
+    const shown = { close: () => dialog.current?.close() }
+    stage.enter(shown, opener?.isConnected === true ? opener : null)
+    return () => giveBack(stage.leave(shown))
+  }, [opener])
   useEffect(() => {
     const element = dialog.current
     if (element === null || element.matches(':modal')) return

@@ -1,5 +1,4 @@
 import { Link } from '@remix-run/react'
-import { AccountModals } from '../../account/account-modals.js'
 import { VersionTable } from '../../components/version-table.js'
 import { count } from '../../format/years.js'
 import { kindOf } from '../../vehicle-kind.js'
@@ -11,12 +10,11 @@ import { SearchResults } from './search-results.js'
 import { Silhouette } from './silhouette.js'
 import { useRememberedKind } from './use-remembered-kind.js'
 
-export function HomePage({ vehicleType, brands, brand, group, search, modal }: HomeData) {
+export function HomePage({ vehicleType, brands, brand, group, search }: HomeData) {
   const { article, label } = kindOf(vehicleType)
   useRememberedKind(vehicleType)
   return (
     <>
-      <AccountModals key={modal?.form} wanted={modal} />
       <section className="bg-brand-deep text-white">
         <div className="frame pt-8 pb-10 sm:pt-12 sm:pb-14">
           <div className="flex items-end justify-between gap-8">

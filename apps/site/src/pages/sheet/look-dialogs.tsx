@@ -1,11 +1,10 @@
-import { Link, useLocation } from '@remix-run/react'
 import { SUBSCRIPTION_PAUSED, WRONG_PLAN } from '@preciosa/contracts'
 import { type ReactNode, useId, useState } from 'react'
 import { Perks } from '../../account/form-parts.js'
 import { REGISTER_PERKS } from '../../account/perks.js'
 import { FIRST_FOCUSED } from '../../components/first-focused.js'
 import { Modal } from '../../components/modal.js'
-import { loginPath, registerPath } from '../../paths.js'
+import { ModalLink } from '../../modals/modal-link.js'
 import { ConfirmDialog } from './confirm-dialog.js'
 import type { Look } from './use-look.js'
 
@@ -39,17 +38,16 @@ interface Closing {
 }
 
 function VisitorDialog({ onClose }: Closing) {
-  const { pathname } = useLocation()
   return (
     <Modal title="Registrate para ver los precios de usados" onClose={onClose}>
       <Perks perks={REGISTER_PERKS} />
       <div className="mt-6 grid gap-3 sm:grid-cols-[1fr_auto]">
-        <Link to={registerPath(pathname)} className="button" {...FIRST_FOCUSED}>
+        <ModalLink modal="register" className="button" {...FIRST_FOCUSED}>
           Registrarme
-        </Link>
-        <Link to={loginPath(pathname)} className="button-quiet">
+        </ModalLink>
+        <ModalLink modal="login" className="button-quiet">
           Ya tengo cuenta
-        </Link>
+        </ModalLink>
       </div>
     </Modal>
   )

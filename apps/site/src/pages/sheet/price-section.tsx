@@ -1,5 +1,4 @@
-import { Link, useLocation } from '@remix-run/react'
-import { registerPath } from '../../paths.js'
+import { ModalLink } from '../../modals/modal-link.js'
 import { useReader } from '../../session/use-reader.js'
 import { LookDialogs } from './look-dialogs.js'
 import { refusalText } from './look-texts.js'
@@ -71,15 +70,14 @@ function NothingToSee() {
 
 function Invitation() {
   const reader = useReader()
-  const { pathname } = useLocation()
   if (reader.kind !== 'visitor')
     return <p>Los precios de usado de esta versión cuestan un InfoCredit por mes.</p>
   return (
     <p>
       El precio 0km es libre. Para ver los de usado,{' '}
-      <Link to={registerPath(pathname)} className="link font-semibold">
+      <ModalLink modal="register" className="link font-semibold">
         registrate gratis
-      </Link>
+      </ModalLink>
       .
     </p>
   )
