@@ -201,6 +201,18 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-assignment': 'off',
     },
   },
+  {
+    files: ['apps/site/src/**/*.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'JSXAttribute[name.name="style"]',
+          message: 'The content security policy lets no markup set styles (decision 041): a class, or SVG.',
+        },
+      ],
+    },
+  },
   { files: ['scripts/**', 'bench/**'], rules: { 'no-console': 'off' } },
   // Playwright reads which fixtures one takes from the pattern of its first parameter.
   {

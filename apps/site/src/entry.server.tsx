@@ -10,9 +10,10 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { developmentPolicy } from './build-tools/development-policy.js'
 import { config } from './config.server.js'
+import { bringsFlash } from './flash/flash.server.js'
 import { logError } from './log.server.js'
 import { NonceProvider } from './nonce.js'
-import { contentSecurityPolicy } from './server/security-headers.js'
+import { contentSecurityPolicy, needsOf } from './server/document-policy.js'
 import { sessionCookie } from './session/session.server.js'
 
 const ABORT_MS = 5000
@@ -27,8 +28,7 @@ export default function handleRequest(
   const nonce = randomBytes(16).toString('base64')
   const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const policy = contentSecurityPolicy(nonce, config.captcha)
-  headers.set('Content-Security-Policy', import.meta.env.DEV ? developmentPolicy(policy) : policy)
+  headers.set('Content-Security-Policy', policyOf(context, nonce))
   keepFromCaches(request, headers)
   if (status === 503) headers.set('Retry-After', '30')
 
@@ -60,9 +60,16 @@ export default function handleRequest(
   })
 }
 
-/** A page made for a signed-in person is theirs alone. */
+/** What the document's own routes need, and no other's. */
+function policyOf({ staticHandlerContext, routeModules }: EntryContext, nonce: string): string {
+  const handles = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle)
+  const policy = contentSecurityPolicy({ nonce, needs: needsOf(handles), captcha: config.captcha })
+  return import.meta.env.DEV ? developmentPolicy(policy) : policy
+}
+
+/** A page made for a signed-in person, or with something to say once, is theirs alone. */
 function keepFromCaches(request: Request, headers: Headers): void {
-  if (sessionCookie.isIn(request)) headers.set('Cache-Control', 'private, no-store')
+  if (sessionCookie.isIn(request) || bringsFlash(request)) headers.set('Cache-Control', 'private, no-store')
 }
 
 /** A prefetched answer may be used once, shortly after; any other is asked for anew. */

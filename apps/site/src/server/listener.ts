@@ -67,7 +67,7 @@ export function siteListener(parts: SiteParts): RequestListener {
       sendText(response, 404, 'Not Found', { 'Cache-Control': 'no-store' })
       return
     }
-    const refusal = refusalOf(method, request.headers, siteUrl)
+    const refusal = refusalOf({ method, path, headers: request.headers }, siteUrl)
     if (refusal !== null) {
       // What it goes on to send isn't read.
       sendText(response, refusal.status, refusal.text, { Connection: 'close' })

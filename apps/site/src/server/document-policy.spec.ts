@@ -1,0 +1,49 @@
+import type { CaptchaName } from '../captcha/services.js'
+import type { Need } from '../page-handle.js'
+import { contentSecurityPolicy, needsOf } from './document-policy.js'
+
+const policyOf = (needs: Need[] = [], captcha: CaptchaName = 'pow') =>
+  contentSecurityPolicy({ nonce: 'abc', needs: new Set(needs), captcha }).split('; ')
+
+describe('a document’s content security policy', () => {
+  it.each([
+    "default-src 'none'",
+    "script-src 'self' 'nonce-abc'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ])('is %s where nothing is needed', (rule) => {
+    expect(policyOf()).toContain(rule)
+  })
+
+  it('lets nothing in from outside, and nothing inline, where nothing is needed', () => {
+    const policy = policyOf([], 'turnstile').join()
+    expect(policy).not.toMatch(/https|unsafe|frame-src/)
+  })
+
+  it('lets photos come over https alone', () => {
+    expect(policyOf(['photos'])).toContain("img-src 'self' data: https:")
+    expect(policyOf(['video', 'captcha'], 'turnstile')).toContain("img-src 'self' data:")
+  })
+
+  it('lets the video’s frame in', () => {
+    expect(policyOf(['video'])).toContain('frame-src https://www.youtube-nocookie.com')
+  })
+
+  it('lets in the captcha that the operator chose, beside the video', () => {
+    const policy = policyOf(['captcha', 'video'], 'turnstile')
+    expect(policy).toContain("script-src 'self' 'nonce-abc' https://challenges.cloudflare.com")
+    expect(policy).toContain('frame-src https://challenges.cloudflare.com https://www.youtube-nocookie.com')
+    expect(policyOf(['captcha'], 'recaptcha').join()).toContain('https://www.gstatic.com/recaptcha/')
+    expect(policyOf(['captcha']).join()).not.toContain('https')
+  })
+
+  it('is for what the routes of the document need between them', () => {
+    expect([
+      ...needsOf([undefined, { needs: ['captcha', 'photos'] }, {}, { needs: ['photos', 'video'] }]),
+    ]).toEqual(['captcha', 'photos', 'video'])
+  })
+})
