@@ -1,9 +1,12 @@
-import { Link, useLocation, useRevalidator } from '@remix-run/react'
-import { loginPath, registerPath } from '../paths.js'
-import type { Person, Reader } from '../session/site.server.js'
+import { Link, useRevalidator } from '@remix-run/react'
+import { visibleMenu } from '../menus/menu.rules.js'
+import { USER_MENU } from '../menus/menus.js'
+import { ModalLink } from '../modals/modal-link.js'
+import type { Person, Reader } from '../session/reader.js'
 import { SignOutButton } from './sign-out-button.js'
 
 const ITEM = 'inline-flex min-h-11 items-center rounded-lg px-3 font-semibold whitespace-nowrap'
+const QUIET = `${ITEM} text-brand hover:bg-brand-soft`
 
 /** Who is signed in and what they have left; for a visitor, the ways in. */
 export function AccountMenu({ reader }: { reader: Reader }) {
@@ -18,21 +21,18 @@ export function AccountMenu({ reader }: { reader: Reader }) {
 }
 
 function WaysIn() {
-  const { pathname, search } = useLocation()
-  // Home is where the dialogs are; coming back to one would be coming back to nothing.
-  const here = pathname === '/' && /show\w+modal/.test(search) ? '/' : pathname + search
   return (
     <nav aria-label="Cuenta">
       <ul className="flex items-center gap-1">
         <li className="hidden sm:block">
-          <Link to={registerPath(here)} className={`${ITEM} text-brand hover:bg-brand-soft`}>
+          <ModalLink modal="register" className={QUIET}>
             Registrarme
-          </Link>
+          </ModalLink>
         </li>
         <li>
-          <Link to={loginPath(here)} className={`${ITEM} bg-brand text-white hover:bg-brand-deep`}>
+          <ModalLink modal="login" className={`${ITEM} bg-brand text-white hover:bg-brand-deep`}>
             Ingresar
-          </Link>
+          </ModalLink>
         </li>
       </ul>
     </nav>
@@ -54,7 +54,7 @@ function Unknown() {
         type="button"
         onClick={() => state === 'idle' && revalidate()}
         aria-busy={state !== 'idle'}
-        className={`${ITEM} only-with-scripts text-brand hover:bg-brand-soft`}
+        className={`${QUIET} only-with-scripts`}
       >
         Reintentar
       </button>
@@ -62,16 +62,35 @@ function Unknown() {
   )
 }
 
-function Account({ person: { email, name, credits } }: { person: Person }) {
+function Account({ person }: { person: Person }) {
+  const [profile, ...others] = visibleMenu(USER_MENU, person)
   return (
     <section aria-label="Cuenta" className="flex min-w-0 items-center gap-2">
-      <p className="min-w-0 text-right text-sm leading-tight">
-        <span className="block truncate font-semibold" title={email ?? undefined}>
-          {name ?? email ?? 'Tu cuenta'}
-        </span>
-        {credits !== null && <span className="figure block text-ink-soft">InfoCredits: {credits}</span>}
-      </p>
-      <SignOutButton className={`${ITEM} text-brand hover:bg-brand-soft`} />
+      {profile?.to == null ? (
+        <Name person={person} />
+      ) : (
+        <Link to={profile.to} className="min-w-0 rounded-lg hover:bg-brand-soft">
+          <span className="sr-only">{profile.label}: </span>
+          <Name person={person} />
+        </Link>
+      )}
+      {others.map(({ label, to }) => (
+        <Link key={label} to={to ?? '/'} className={`${QUIET} hidden lg:inline-flex`}>
+          {label}
+        </Link>
+      ))}
+      <SignOutButton className={QUIET} />
     </section>
+  )
+}
+
+function Name({ person: { email, name, credits } }: { person: Person }) {
+  return (
+    <span className="block min-w-0 py-1 text-right text-sm leading-tight">
+      <span className="block truncate font-semibold" title={email ?? undefined}>
+        {name ?? email ?? 'Tu cuenta'}
+      </span>
+      {credits !== null && <span className="figure block text-ink-soft">InfoCredits: {credits}</span>}
+    </span>
   )
 }

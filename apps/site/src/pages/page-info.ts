@@ -20,9 +20,9 @@ export interface PageInfo {
 
 const SITE_NAME = 'Preciosa'
 
-/** The meta tags of a page, or, when it couldn't be made, those of the error shown in its place. */
-export function metaOf(page: PageInfo | undefined, error?: unknown): MetaDescriptor[] {
-  if (page === undefined) return titleOutsideSearch(errorText(error).title)
+/** The meta tags of a page; none when it couldn't be made, where the layout's take their place. */
+export function metaOf(page: PageInfo | undefined): MetaDescriptor[] {
+  if (page === undefined) return []
   const { title, description, canonical, structured } = page
   return [
     { title: `${title} · ${SITE_NAME}` },
@@ -36,6 +36,12 @@ export function metaOf(page: PageInfo | undefined, error?: unknown): MetaDescrip
     { property: 'og:site_name', content: SITE_NAME },
     ...structured.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ]
+}
+
+/** A layout's meta tags: those of the error that is shown in a page's place, where there is one. */
+export function metaOfError(error: unknown): MetaDescriptor[] {
+  // Without an error Remix gives null.
+  return error === null || error === undefined ? [] : titleOutsideSearch(errorText(error).title)
 }
 
 /** The meta tags of a page that search engines are to leave out. */

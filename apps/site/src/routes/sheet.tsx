@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ErrorPage } from '../components/error-page.js'
+import { keptUnderModals } from '../modals/kept-under-modals.js'
 import { look } from '../pages/sheet/look.server.js'
 import { SheetPage } from '../pages/sheet/sheet-page.js'
 import { loadSheet } from '../pages/sheet/sheet.server.js'
@@ -11,10 +11,10 @@ export const loader = ({ params, request }: LoaderFunctionArgs) => loadSheet(req
 /** The look: the only way of the site to used prices, and never by GET (design D6). */
 export const action = ({ params, request }: ActionFunctionArgs) => look(request, params)
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) => metaOf(data?.page, error)
+export const shouldRevalidate = keptUnderModals
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.page)
 
 export default function Sheet() {
   return <SheetPage {...useLoaderData<typeof loader>()} />
 }
-
-export const ErrorBoundary = ErrorPage

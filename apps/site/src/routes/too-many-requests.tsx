@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { UNUSUAL_ACTIVITY } from '@preciosa/contracts'
-import { ErrorPage, Notice } from '../components/error-page.js'
+import { Notice } from '../components/error-page.js'
 import { titleOutsideSearch } from '../pages/page-info.js'
 
 export const meta: MetaFunction = () => titleOutsideSearch('Demasiadas consultas')
@@ -12,5 +12,3 @@ export default function TooManyRequests() {
     </Notice>
   )
 }
-
-export const ErrorBoundary = ErrorPage
