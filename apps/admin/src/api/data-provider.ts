@@ -1,5 +1,5 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin'
-import type { Route } from '@preciosa/contracts'
+import type { AnyCallInput, Route } from '@preciosa/contracts'
 import { call } from './call.js'
 import { routes } from './routes.js'
 
@@ -26,16 +26,16 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
 }
 
 /** What a list is asked with (api.md, backoffice). */
-export function listQuery({ pagination, sort, filter }: Partial<GetListParams>): Record<string, string> {
+export function listQuery({ pagination, sort, filter }: Partial<GetListParams>): AnyCallInput['query'] {
   const { page = 1, perPage = 25 } = pagination ?? {}
   const wanted = Object.entries((filter ?? {}) as Record<string, unknown>).filter(
     ([, value]) => value !== '' && value !== null && value !== undefined,
   )
   return {
-    page: String(page),
-    perPage: String(perPage),
+    page,
+    perPage,
     ...(sort === undefined ? {} : { sort: sort.field, order: sort.order }),
-    ...(wanted.length === 0 ? {} : { filter: JSON.stringify(Object.fromEntries(wanted)) }),
+    ...(wanted.length === 0 ? {} : { filter: Object.fromEntries(wanted) }),
   }
 }
 

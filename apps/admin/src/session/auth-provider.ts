@@ -1,6 +1,6 @@
 import { type Staff, type StaffAction, staffMay } from '@preciosa/contracts'
 import { type AuthProvider, HttpError } from 'react-admin'
-import { call } from '../api/call.js'
+import { call, client } from '../api/call.js'
 import { ApiError } from '../api/problem.js'
 import { routes } from '../api/routes.js'
 import { prove } from './prove.js'
@@ -56,12 +56,12 @@ export const authProvider: AuthProvider = {
   login: async ({ email, password, totp }: Credentials) => {
     known = null
     const body = { email, password, ...(totp === undefined || totp === '' ? {} : { totp }) }
+    let answer = await client.call(routes.staffSignIn, { body })
     // After many failures, those of other addresses included, the API asks for a proof of work.
-    const signedIn = await call(routes.staffSignIn, { body }).catch(async (error: unknown) => {
-      if (!(error instanceof ApiError) || error.problem?.code !== 'captcha') throw error
-      return call(routes.staffSignIn, { body, captcha: await proof() })
-    })
-    known = Promise.resolve(signedIn)
+    if (!answer.ok && answer.kind === 'refused' && answer.code === 'captcha')
+      answer = await client.call(routes.staffSignIn, { body, captcha: await proof() })
+    if (!answer.ok) throw new ApiError(answer)
+    known = Promise.resolve(answer.value)
     isNobodyIn = false
     signedInMark.set()
   },

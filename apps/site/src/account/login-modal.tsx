@@ -1,30 +1,39 @@
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { Form, Link } from '@remix-run/react'
 import { LOGIN_TITLE, SESSION_EXPIRED } from '@preciosa/contracts'
 import { useEffect } from 'react'
 import { forgetThePerson } from '../browser/storage.js'
 import { CaptchaField, useCaptcha } from '../captcha/captcha-field.js'
 import { Modal } from '../components/modal.js'
+import { ErrorSummary } from '../forms/error-summary.js'
+import { TextField } from '../forms/fields.js'
+import type { FormRules } from '../forms/form-rules.js'
+import { SubmitButton } from '../forms/submit-button.js'
+import { useSiteForm } from '../forms/use-site-form.js'
 import { loginPath, registerPath } from '../paths.js'
-import { Input, Perks, Problems } from './form-parts.js'
+import { Perks } from './perk-list.js'
 import { LOGIN_PERKS } from './perks.js'
-import type { FormProblem } from './problems.js'
-import { useSending } from './use-sending.js'
 
 interface LoginModalProps {
   /** Where to go after signing in. */
   returnTo: string
   /** A session has just ended. */
   expired: boolean
-  email: string
-  problems: FormProblem[]
+  rules: FormRules
+  result: SubmissionResult | undefined
   /** After many failures, the form comes with a captcha. */
   asksCaptcha: boolean
   onClose: () => void
 }
 
-export function LoginModal({ returnTo, expired, email, problems, asksCaptcha, onClose }: LoginModalProps) {
-  const captcha = useCaptcha(asksCaptcha ? 'sign-in' : null, problems)
-  const { onSubmit, isSending } = useSending(captcha.onSend)
+export function LoginModal({ returnTo, expired, rules, result, asksCaptcha, onClose }: LoginModalProps) {
+  const captcha = useCaptcha(asksCaptcha ? 'sign-in' : null, result)
+  const { form, fields, isSending, summary } = useSiteForm<'email' | 'password'>({
+    id: 'cuenta',
+    rules,
+    result,
+    onSend: captcha.onSend,
+  })
   const busy = isSending || captcha.isWaited
   useEffect(() => {
     if (expired) forgetThePerson()
@@ -37,37 +46,31 @@ export function LoginModal({ returnTo, expired, email, problems, asksCaptcha, on
         </p>
       )}
       <Form
+        {...getFormProps(form)}
         method="post"
         action={`${loginPath(returnTo, { expired })}&index`}
-        noValidate
-        onSubmit={onSubmit}
         replace
         className="grid gap-4"
         aria-busy={busy}
       >
-        <Problems problems={problems} />
+        <ErrorSummary {...summary} heading="h3" />
         <input type="hidden" name="intent" value="login" />
         <input type="hidden" name="volver" value={returnTo} />
-        <Input
+        <TextField
+          field={fields.email}
           label="E-mail"
-          field="email"
           type="email"
           autoComplete="username"
-          defaultValue={email}
-          first
-          problems={problems}
+          isFirst={summary.lines.length === 0}
         />
-        <Input
+        <TextField
+          field={fields.password}
           label="Contraseña"
-          field="password"
           type="password"
           autoComplete="current-password"
-          problems={problems}
         />
         {asksCaptcha && <CaptchaField {...captcha} />}
-        <button type="submit" aria-disabled={busy || undefined} className="button">
-          Ingresar
-        </button>
+        <SubmitButton isBusy={busy}>Ingresar</SubmitButton>
       </Form>
       <div className="mt-6 border-t border-line pt-4">
         <p>

@@ -1,12 +1,16 @@
+import { type FieldMetadata, getFormProps, type SubmissionResult } from '@conform-to/react'
 import { Form, Link } from '@remix-run/react'
 import { MIN_PASSWORD, type UserType } from '@preciosa/contracts'
 import { CaptchaField, useCaptcha } from '../captcha/captcha-field.js'
 import { Modal } from '../components/modal.js'
+import { ErrorSummary } from '../forms/error-summary.js'
+import { CheckField, FieldMessage, TextField } from '../forms/fields.js'
+import type { FormRules } from '../forms/form-rules.js'
+import { SubmitButton } from '../forms/submit-button.js'
+import { useSiteForm } from '../forms/use-site-form.js'
 import { loginPath, registerPath } from '../paths.js'
-import { Input, inputId, isWrong, Perks, Problems } from './form-parts.js'
+import { Perks } from './perk-list.js'
 import { REGISTER_PERKS } from './perks.js'
-import type { FormProblem } from './problems.js'
-import { useSending } from './use-sending.js'
 
 const TYPES: { type: UserType; name: string; text: string }[] = [
   {
@@ -24,73 +28,64 @@ const TYPES: { type: UserType; name: string; text: string }[] = [
 interface RegisterModalProps {
   /** Where to go after registering. */
   returnTo: string
-  email: string
-  type: UserType
-  problems: FormProblem[]
+  rules: FormRules
+  result: SubmissionResult | undefined
   onClose: () => void
 }
 
-export function RegisterModal({ returnTo, email, type, problems, onClose }: RegisterModalProps) {
-  const captcha = useCaptcha('sign-up', problems)
-  const { onSubmit, isSending } = useSending(captcha.onSend)
+export function RegisterModal({ returnTo, rules, result, onClose }: RegisterModalProps) {
+  const captcha = useCaptcha('sign-up', result)
+  const { form, fields, isSending, summary } = useSiteForm<
+    'type' | 'email' | 'password' | 'repeat' | 'terms'
+  >({
+    id: 'cuenta',
+    rules,
+    result,
+    onSend: captcha.onSend,
+  })
   const busy = isSending || captcha.isWaited
   return (
     <Modal title="Crear mi cuenta" onClose={onClose} wide>
       <Perks perks={REGISTER_PERKS} />
       <Form
+        {...getFormProps(form)}
         method="post"
         action={`${registerPath(returnTo)}&index`}
-        noValidate
-        onSubmit={onSubmit}
         replace
         className="mt-5 grid gap-4"
         aria-busy={busy}
       >
-        <Problems problems={problems} />
+        <ErrorSummary {...summary} heading="h3" />
         <input type="hidden" name="intent" value="register" />
         <input type="hidden" name="volver" value={returnTo} />
-        <TypeCards chosen={type} />
-        <Input
+        <TypeCards field={fields.type} />
+        <TextField
+          field={fields.email}
           label="E-mail"
-          field="email"
           type="email"
           autoComplete="username"
-          defaultValue={email}
-          first
-          problems={problems}
+          isFirst={summary.lines.length === 0}
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Input
+          <TextField
+            field={fields.password}
             label="Contraseña"
-            field="password"
             type="password"
             autoComplete="new-password"
             hint={`Al menos ${MIN_PASSWORD} caracteres.`}
-            problems={problems}
           />
-          <Input
+          <TextField
+            field={fields.repeat}
             label="Repetí la contraseña"
-            field="repeat"
             type="password"
             autoComplete="new-password"
-            problems={problems}
           />
         </div>
-        <label className="flex min-h-8 items-start gap-3">
-          <input
-            id={inputId('terms')}
-            type="checkbox"
-            name="terms"
-            value="1"
-            className="check"
-            aria-invalid={isWrong('terms', problems) || undefined}
-          />
-          <span>Acepto los términos y condiciones y soy mayor de 18 años.</span>
-        </label>
+        <CheckField field={fields.terms}>
+          Acepto los términos y condiciones y soy mayor de 18 años.
+        </CheckField>
         <CaptchaField {...captcha} />
-        <button type="submit" aria-disabled={busy || undefined} className="button">
-          Registrarme
-        </button>
+        <SubmitButton isBusy={busy}>Registrarme</SubmitButton>
       </Form>
       <p className="mt-5 border-t border-line pt-4">
         ¿Ya tenés cuenta?{' '}
@@ -106,14 +101,24 @@ export function RegisterModal({ returnTo, email, type, problems, onClose }: Regi
   )
 }
 
-function TypeCards({ chosen }: { chosen: UserType }) {
+function TypeCards({ field }: { field: FieldMetadata<string> }) {
+  const chosen = field.initialValue ?? TYPES[0]?.type
   return (
-    <fieldset>
+    <fieldset aria-describedby={field.errors === undefined ? undefined : field.errorId}>
       <legend className="mb-1 text-sm font-semibold">¿Cómo vas a usar la guía?</legend>
+      <FieldMessage field={field} />
       <div className="grid gap-3 sm:grid-cols-2">
-        {TYPES.map(({ type, name, text }) => (
+        {TYPES.map(({ type, name, text }, index) => (
           <label key={type} className="choice-card">
-            <input type="radio" name="type" value={type} defaultChecked={type === chosen} className="check" />
+            <input
+              // Where the summary leads to.
+              id={index === 0 ? field.id : undefined}
+              type="radio"
+              name={field.name}
+              value={type}
+              defaultChecked={type === chosen}
+              className="check"
+            />
             <span className="font-semibold">
               {name}
               <span className="block text-sm font-normal text-ink-soft">{text}</span>

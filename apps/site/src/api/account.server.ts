@@ -8,10 +8,15 @@ import {
   type VehicleType,
 } from '@preciosa/contracts'
 import { config } from '../config.server.js'
+import { visitDeadline } from '../visitor.server.js'
+import { siteClient } from './client.server.js'
 import { siteHeaders } from './site-headers.server.js'
 import { UserCalls } from './user-calls.server.js'
 
-const calls = new UserCalls(config.apiUrl, undefined, siteHeaders(config.secretKey))
+// What a page asks one after another shares its time.
+const calls = new UserCalls(
+  siteClient(config.apiUrl, { headers: siteHeaders(config.secretKey), deadline: visitDeadline }),
+)
 const bearer = (token: string) => `Bearer ${token}`
 
 /** The API as one person uses it. Each call answers a value or a refusal; one that can't be made throws. */
@@ -29,7 +34,11 @@ export const account = {
   exchange: (idToken: string) => {
     const { id, secret } = config.client
     const basic = Buffer.from(`${id}:${secret}`).toString('base64')
-    const body = { grant_type: 'firebase', firebase_token_id: idToken, firebase_social_auth: 'false' }
+    const body = {
+      grant_type: 'firebase',
+      firebase_token_id: idToken,
+      firebase_social_auth: 'false',
+    } as const
     return calls.call(authRoutes.exchangeToken, { body, authorization: `Basic ${basic}` })
   },
 

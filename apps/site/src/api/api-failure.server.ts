@@ -1,4 +1,5 @@
 import { redirect } from '@remix-run/node'
+import type { Failure, Refusal } from '@preciosa/contracts'
 
 /** The API answered with a status that the site has no page of its own for. */
 export class ApiError extends Error {
@@ -15,6 +16,12 @@ export class ApiError extends Error {
 /** The API didn't answer, or not in a way the site understands. */
 export class ApiUnreachableError extends Error {
   override name = 'ApiUnreachableError'
+}
+
+/** What a page throws for an answer that it has no use for. */
+export function errorOf(answer: Refusal | Failure, address: string): ApiError | ApiUnreachableError {
+  if (answer.kind === 'refused' || answer.kind === 'bad-status') return new ApiError(answer.status, address)
+  return new ApiUnreachableError(answer.message, { cause: answer.cause })
 }
 
 /** What a page does about a failed call: a response to throw, or null when it is a fault to be logged. */

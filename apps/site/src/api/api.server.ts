@@ -3,10 +3,11 @@ import { config } from '../config.server.js'
 import { logError } from '../log.server.js'
 import { answerWith } from '../page-answers.server.js'
 import { ApiUnreachableError, responseOfFailure } from './api-failure.server.js'
+import { siteClient } from './client.server.js'
+import { PublicReads } from './public-reads.server.js'
 import { siteHeaders } from './site-headers.server.js'
-import { PublicReads } from './transport.server.js'
 
-const publicReads = new PublicReads(config.apiUrl, undefined, siteHeaders(config.secretKey))
+const publicReads = new PublicReads(siteClient(config.apiUrl, { headers: siteHeaders(config.secretKey) }))
 
 /** Which versions of a model group. */
 export interface VersionsWanted {
@@ -22,21 +23,31 @@ export interface VersionsWanted {
  */
 export const api = {
   brands: async (vehicleType: VehicleType) => {
-    const { response } = await answered(publicReads.read(catalogueRoutes.downloadBrands, {}, { vehicleType }))
+    const { response } = await answered(
+      publicReads.read(catalogueRoutes.downloadBrands, { query: { vehicleType } }),
+    )
     return response
   },
 
   /** The years of a group with a price, newest first; null is 0km. */
   yearsOfGroup: async (vehicleType: VehicleType, id: number, groupId: number) => {
-    const call = publicReads.read(catalogueRoutes.groupPrices, { id, groupId }, { vehicleType })
+    const call = publicReads.read(catalogueRoutes.groupPrices, {
+      params: { id, groupId },
+      query: { vehicleType },
+    })
     return (await answered(call)).response.map(({ year }) => year)
   },
 
   versionsOfGroup: (vehicleType: VehicleType, id: number, groupId: number, wanted: VersionsWanted = {}) =>
-    answered(publicReads.read(catalogueRoutes.models, { id, groupId }, { vehicleType, ...wanted })),
+    answered(
+      publicReads.read(catalogueRoutes.models, {
+        params: { id, groupId },
+        query: { vehicleType, ...wanted },
+      }),
+    ),
 
   version: (vehicleType: VehicleType, codia: number) =>
-    answered(publicReads.read(catalogueRoutes.version, { codia }, { vehicleType })),
+    answered(publicReads.read(catalogueRoutes.version, { params: { codia }, query: { vehicleType } })),
 }
 
 async function answered<T>(call: Promise<T>): Promise<T> {

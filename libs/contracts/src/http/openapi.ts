@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ERROR_CODES, problemSchema } from '../errors.js'
+import { ERROR_CODES } from '../errors.js'
+import { problemSchema } from '../problem.js'
 import { brandSchema, modelGroupSchema, paginationSchema, versionSchema } from './catalogue-objects.js'
 import { parameterDocs } from './parameters.js'
 import { permissionsOf } from '../permissions.js'

@@ -1,4 +1,5 @@
 import type { VehicleType } from '@preciosa/contracts'
+import { ACCOUNT_RULES } from '../../account/account-forms.server.js'
 import type { ModalWanted } from '../../account/account-modals.js'
 import { returnPath } from '../../account/return-path.js'
 import { api } from '../../api/api.server.js'
@@ -98,7 +99,12 @@ function modalOf(search: URLSearchParams): ModalWanted | null {
   const wants = (name: string) => search.get(name) === 'true'
   const form = wants('showloginmodal') ? 'login' : wants('showregistermodal') ? 'register' : null
   if (form === null) return null
-  return { form, returnTo: returnPath(search.get('volver')), expired: wants('showsession') }
+  return {
+    form,
+    rules: ACCOUNT_RULES[form],
+    returnTo: returnPath(search.get('volver')),
+    expired: wants('showsession'),
+  }
 }
 
 /** A model that isn't there is one that isn't chosen. */

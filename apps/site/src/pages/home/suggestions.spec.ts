@@ -59,6 +59,7 @@ describe('the search by name', () => {
     await expect(modal('')).resolves.toBeNull()
     await expect(modal('showloginmodal=true&volver=/ficha/cars/1')).resolves.toEqual({
       form: 'login',
+      rules: { email: expect.anything(), password: expect.anything() },
       returnTo: '/ficha/cars/1',
       expired: false,
     })

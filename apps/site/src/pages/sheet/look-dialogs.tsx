@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
 import { SUBSCRIPTION_PAUSED, WRONG_PLAN } from '@preciosa/contracts'
 import { type ReactNode, useId, useState } from 'react'
-import { Perks } from '../../account/form-parts.js'
+import { Perks } from '../../account/perk-list.js'
 import { REGISTER_PERKS } from '../../account/perks.js'
 import { FIRST_FOCUSED } from '../../components/first-focused.js'
 import { Modal } from '../../components/modal.js'

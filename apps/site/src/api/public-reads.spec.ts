@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { catalogueRoutes } from '@preciosa/contracts'
 import { forVisitor } from '../visitor.server.js'
 import { ApiError, ApiUnreachableError, responseOfFailure } from './api-failure.server.js'
-import { addressOf, PublicReads } from './transport.server.js'
+import { siteClient } from './client.server.js'
+import { PublicReads } from './public-reads.server.js'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -30,7 +31,7 @@ describe('public reads of the API', () => {
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    reads = new PublicReads(apiUrl, 0)
+    reads = new PublicReads(siteClient(apiUrl), 0)
   })
 
   afterEach(async () => {
@@ -38,7 +39,7 @@ describe('public reads of the API', () => {
     await new Promise((resolve) => server.close(resolve))
   })
 
-  const read = () => reads.read(route, { codia: 120_001 }, { vehicleType: 'cars', nothing: undefined })
+  const read = () => reads.read(route, { params: { codia: 120_001 }, query: { vehicleType: 'cars' } })
 
   it('refuses nobody for what another visitor asked too much', async () => {
     const held: ServerResponse[] = []
@@ -98,7 +99,7 @@ describe('public reads of the API', () => {
   })
 
   it('does not ask again within the same moment', async () => {
-    reads = new PublicReads(apiUrl, 60_000)
+    reads = new PublicReads(siteClient(apiUrl), 60_000)
     answer = json({ list_price: 15 }, '"r1"')
     expect(await read()).toBe(await read())
     expect(asked).toHaveLength(1)
@@ -140,11 +141,5 @@ describe('public reads of the API', () => {
   it('takes a refusal of its own call for a fault', () => {
     expect(responseOfFailure(new ApiError(400, '/'))).toBeNull()
     expect(responseOfFailure(new TypeError())).toBeNull()
-  })
-})
-
-describe('addressOf', () => {
-  it('fails on a missing part of the path', () => {
-    expect(() => addressOf(route, {}, {})).toThrow('codia')
   })
 })
