@@ -58,6 +58,48 @@ test.describe('the site’s forms', () => {
     await clickTwice(again, again.getByRole('dialog').getByRole('button', { name: 'Ingresar' }))
   })
 
+  const enter = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Ingresar' }).click()
+  const linesOf = (page: Page) => page.getByRole('alert').getByRole('listitem')
+  const WRONG = ['Ingrese un email válido', 'Por favor complete todos los campos']
+
+  test('are checked by the browser first, in the words of the server’s schema', async ({ whole, visit }) => {
+    const page = await (await visit(whole.site)).newPage()
+    let posts = 0
+    page.on('request', (request) => (posts += Number(request.method() === 'POST')))
+    await goToHydrated(page, `${whole.site}/?showloginmodal=true`)
+    const email = page.getByLabel('E-mail')
+    await email.fill('ana@ejemplo')
+    await enter(page)
+    const summary = page.getByRole('alert', { name: 'Hay un problema' })
+    await expect(summary).toBeFocused()
+    await expect(linesOf(page)).toHaveText(WRONG)
+    await expect(email).toHaveAttribute('aria-invalid', 'true')
+    await expect(email).toHaveAccessibleDescription('Ingrese un email válido')
+    await expectAccessibleAtEachWidth(page)
+    expect(posts).toBe(0)
+    await email.focus()
+    await enter(page)
+    await expect(summary).toBeFocused()
+  })
+
+  test('say the same without scripts, and give back what was answered', async ({ whole, openWindow }) => {
+    const page = await (await openWindow({ javaScriptEnabled: false })).newPage()
+    await page.goto(`${whole.site}/?showloginmodal=true`)
+    await page.getByLabel('E-mail').fill('ana@ejemplo')
+    await enter(page)
+    await page.getByRole('alert', { name: 'Hay un problema' }).waitFor()
+    await expect(linesOf(page)).toHaveText(WRONG)
+    await expect(page.getByLabel('E-mail')).toHaveValue('ana@ejemplo')
+    await page.getByRole('link', { name: 'Por favor complete todos los campos' }).click()
+    await expect(page.getByLabel('E-mail')).toHaveValue('ana@ejemplo')
+    await expect(page.getByRole('alert')).toHaveCount(1)
+    await page.getByLabel('E-mail').fill('doble@ejemplo.com.ar')
+    await page.getByLabel('Contraseña', { exact: true }).fill('otra clave')
+    await enter(page)
+    await page.getByRole('alert').getByText('La contraseña es incorrecta').waitFor()
+    await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')
+  })
+
   test('keep all messages of the summary when one of them leads to its field', async ({ whole, visit }) => {
     const page = await (await visit(whole.site)).newPage()
     await goToHydrated(page, `${whole.site}/?showregistermodal=true`)
@@ -114,7 +156,7 @@ test.describe('the site’s forms', () => {
     await terms(page).check()
     expect(await tokens()).toBe(0)
     await register(page).click()
-    await page.getByText('Elegí una contraseña menos común').waitFor()
+    await page.getByRole('alert').getByText('Elegí una contraseña menos común').waitFor()
     expect(await tokens()).toBe(1)
     await expectAccessibleAtEachWidth(page)
     await fillRegistration(page, email, 'secreto1')

@@ -1,5 +1,6 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+import { FIRST_FOCUSED } from '../components/first-focused.js'
 
 interface TextFieldProps {
   field: FieldMetadata<string>
@@ -26,7 +27,7 @@ export function TextField({ field, label, type, autoComplete, hint, isFirst = fa
         autoCapitalize="none"
         spellCheck={false}
         className="input"
-        {...(isFirst ? { 'data-first': true, autoFocus: true } : {})}
+        {...(isFirst ? FIRST_FOCUSED : {})}
       />
       {hint !== undefined && (
         <p id={hintId} className="mt-1 text-sm text-ink-soft">
