@@ -10,6 +10,7 @@ export default [
   route('logout', 'routes/logout.tsx'),
   route('error', 'routes/too-many-requests.tsx'),
   route('demasiadas-consultas', 'routes/refused.ts'),
+  route('_kit', 'routes/kit.tsx'),
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('*', 'routes/not-found.tsx'),
