@@ -1,4 +1,4 @@
-import { costOf, leftOf, mostSpent, restOf, withMore } from './search-turns.rules.js'
+import { leftOf, mostSpent, restOf, withMore } from './search-turns.rules.js'
 
 const allowance = { perSecond: 10, most: 50 }
 
@@ -30,8 +30,4 @@ it('most was spent by the last of those who spent as much', () => {
   ]
   expect(mostSpent(waiting, ({ ms }) => ms)?.n).toBe(3)
   expect(mostSpent<{ ms: number }>([], ({ ms }) => ms)).toBeUndefined()
-})
-
-it('a search costs its caller its time, and five times what it took beyond an ordinary one', () => {
-  expect([5, 20, 21, 60].map(costOf)).toEqual([5, 20, 25, 220])
 })

@@ -10,7 +10,7 @@ export interface Allowance {
   most: number
 }
 
-/** Of a caller: one of the most expensive searches, or some twenty ordinary ones at once; none rests longer than a minute. */
+/** Of a caller: two of the most expensive searches, or some twenty ordinary ones at once; none rests longer than a minute. */
 export const OF_CALLER: Allowance = { perSecond: 10, most: 100 }
 /**
  * Of all callers together who spent more than that. What a search takes beyond an ordinary one is counted: with the
@@ -19,8 +19,6 @@ export const OF_CALLER: Allowance = { perSecond: 10, most: 100 }
 export const OF_HEAVY_CALLERS: Allowance = { perSecond: 150, most: 50 }
 /** What an ordinary search takes at most. */
 const MOST_ORDINARY_MS = 20
-/** How often the time beyond that is counted for its caller: fifty callers with an expensive search each are as heavy as one. */
-const BEYOND_ORDINARY_COUNTS = 5
 const MOST_REMEMBERED_MS = 600
 
 /** What is left of what was spent. */
@@ -37,11 +35,6 @@ export function withMore(spent: Spent | undefined, ms: number, allowance: Allowa
 /** What a search took beyond an ordinary one. */
 export function beyondOrdinary(ms: number): number {
   return Math.max(0, ms - MOST_ORDINARY_MS)
-}
-
-/** What a search costs its caller: its time, and several times what it took beyond an ordinary one. */
-export function costOf(ms: number): number {
-  return ms + (BEYOND_ORDINARY_COUNTS - 1) * beyondOrdinary(ms)
 }
 
 /** Milliseconds until what is left isn't much any more; 0 when it isn't. */

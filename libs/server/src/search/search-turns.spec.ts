@@ -74,7 +74,7 @@ describe('the turns of searches', () => {
   })
 
   it('go to the caller who spent least', async () => {
-    await (await search('some')).end(20)
+    await (await search('some')).end(40)
     const running = await searches(3, (n) => `caller ${n}`)
     const some = await search('some')
     const none = await search('none')
@@ -92,7 +92,7 @@ describe('the turns of searches', () => {
   })
 
   it('come to who spent much as well, who has waited for longer than it weighs', async () => {
-    await spendMuch('much', 40)
+    await spendMuch('much', 120)
     const running = [await search('x'), await search('y'), await search('z')]
     const much = await search('much')
     now += 2500

@@ -2,7 +2,6 @@ import { AppError } from '@preciosa/platform'
 import { LRUCache } from 'lru-cache'
 import {
   beyondOrdinary,
-  costOf,
   leftOf,
   mostSpent,
   OF_CALLER,
@@ -87,7 +86,7 @@ export class SearchTurns {
     } finally {
       const now = this.now()
       this.running -= 1
-      this.charge(caller, costOf(now - began))
+      this.charge(caller, now - began)
       if (isHeavy) {
         this.heavy -= 1
         this.spentByHeavy = withMore(this.spentByHeavy, beyondOrdinary(now - began), OF_HEAVY_CALLERS, now)
