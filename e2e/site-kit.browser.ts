@@ -1,34 +1,7 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { faultsOf } from './fixtures/axe.js'
-import { expect, test as browserTest } from './fixtures/test.js'
+import { expect, NO_API, test } from './fixtures/kit-test.js'
 import { type Program, startSite } from './programs.js'
-
-/** The page asks the API for nothing. */
-const NO_API = 'http://127.0.0.1:9'
-
-type WithKit = (options: BrowserContextOptions, work: (page: Page) => Promise<void>) => Promise<void>
-
-const test = browserTest.extend<{ withKit: WithKit }, { site: Program }>({
-  site: [
-    async ({}, use) => {
-      const site = await startSite(NO_API, { DEMO: '1' })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
-
-  /** Opens the kit's page in a window of its own. */
-  withKit: async ({ site, openWindow }, use) => {
-    await use(async (options, work) => {
-      const context = await openWindow({ viewport: { width: 1280, height: 800 }, ...options })
-      const page = await context.newPage()
-      await page.goto(`${site.url}/_kit`, { waitUntil: 'networkidle' })
-      await work(page)
-      await context.close()
-    })
-  },
-})
 
 test.describe('the kit', () => {
   const fits = (page: Page) => page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')

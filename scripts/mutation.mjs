@@ -1,68 +1,110 @@
-// `npm run mutation`: breaks each line of the rules and of the ledger in many small ways, and fails when their specs
-// notice less than 90 % of it (decision 038). `npm run mutation -- FILE...` breaks only those.
-import { relative } from 'node:path'
+// `npm run mutation`: breaks the rules and the ledger in many small ways, and fails when their specs notice less than 90 %
+// of it (decision 038). `npm run mutation -- FILE...` breaks only those. What wasn't noticed is in `.stryker`.
+import { readdir } from 'node:fs/promises'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { Stryker } from '@stryker-mutator/core'
 
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const LEAST_KILLED = 90
+const LEDGER = 'libs/server/src/credits'
+const FOLDERS = ['libs', 'apps']
 
-/** What is mutated, and which of Jest's specs may notice; the specs of rules need nothing, those of the ledger PostgreSQL. */
-const PARTS = {
-  rules: ['libs/*/src/**/*.rules.ts', 'apps/*/src/**/*.rules.ts', '!libs/server/src/credits/**'],
-  ledger: [
-    'libs/server/src/credits/*.ts',
-    '!libs/server/src/credits/{index,credits.module}.ts',
-    '!libs/server/src/credits/*.{spec,soak}.ts',
-  ],
+async function filesBelow(folder) {
+  const entries = await readdir(join(root, folder), { withFileTypes: true })
+  const below = await Promise.all(
+    entries.map((entry) => {
+      const path = `${folder}/${entry.name}`
+      if (entry.isDirectory())
+        return ['node_modules', 'dist', 'build'].includes(entry.name) ? [] : filesBelow(path)
+      return [path]
+    }),
+  )
+  return below.flat().sort()
 }
 
-/** @returns {Record<string, string[]>} the files to mutate of each part */
-function partsOf(paths) {
-  if (paths.length === 0) return PARTS
-  const given = paths.map((path) => relative(process.cwd(), path))
-  const isLedger = (path) => path.startsWith('libs/server/src/credits/')
-  return { rules: given.filter((path) => !isLedger(path)), ledger: given.filter(isLedger) }
+function isSpec(path) {
+  return /\.(spec|soak)\.tsx?$/.test(path)
 }
 
-async function mutate(name, files) {
-  process.env.PRECIOSA_MUTATED = name
-  const stryker = new Stryker({
+/** Files with the specs that have to notice: the one beside rules, those of the ledger together, which need PostgreSQL. */
+async function partsOf(given) {
+  const files = (await Promise.all(FOLDERS.map(filesBelow))).flat()
+  const isWanted = (path) => given.length === 0 || given.includes(path)
+  const rules = files.filter((path) => /\.rules\.ts$/.test(path) && isWanted(path))
+  const ofLedger = files.filter((path) => dirname(path) === LEDGER && !/\.rules\./.test(path))
+  const ledger = ofLedger.filter(
+    (path) => !isSpec(path) && !/(index|\.module)\.ts$/.test(path) && isWanted(path),
+  )
+  return {
+    rules: rules.map((path) => ({ files: [path], specs: [path.replace(/\.ts$/, '.spec.ts')] })),
+    ledger:
+      ledger.length === 0
+        ? []
+        : [{ files: ledger, specs: ofLedger.filter((path) => /\.spec\.ts$/.test(path)) }],
+  }
+}
+
+/** @returns how many mutants of some files their specs noticed */
+async function mutate({ files, specs }) {
+  // Jest's configuration is read in a process of Stryker's.
+  process.env.PRECIOSA_MUTATION_SPECS = specs.join(',')
+  const report = `.stryker/${files.length === 1 ? files[0].replaceAll('/', '.') : basename(LEDGER)}`
+  const results = await new Stryker({
     mutate: files,
     testRunner: 'jest',
     plugins: ['@stryker-mutator/jest-runner'],
-    jest: { configFile: 'jest.mutation.config.js' },
+    jest: { configFile: 'jest.mutation.config.js', enableFindRelatedTests: false },
     coverageAnalysis: 'perTest',
     concurrency: Number(process.env.MUTATION_CONCURRENCY ?? 2),
-    reporters: ['clear-text', 'html', 'json', 'dots'],
-    clearTextReporter: { allowColor: process.stdout.isTTY, logTests: false, allowEmojis: false },
-    htmlReporter: { fileName: `.stryker/${name}.html` },
-    jsonReporter: { fileName: `.stryker/${name}.json` },
+    reporters: ['html', 'json'],
+    htmlReporter: { fileName: `${report}.html` },
+    jsonReporter: { fileName: `${report}.json` },
     tempDirName: '.stryker/tmp',
     ignorePatterns: ['.preciosa', '.stryker', 'dist', 'build', 'coverage', 'docs', 'bench', 'e2e'],
-    thresholds: { high: 95, low: LEAST_KILLED, break: LEAST_KILLED },
-    // The sandbox is transpiled by swc, which doesn't look at types.
+    // swc doesn't look at types.
     disableTypeChecks: false,
-    allowConsoleColors: process.stdout.isTTY,
-  })
-  await stryker.runMutationTest()
+    thresholds: { high: 100, low: LEAST_KILLED, break: null },
+    logLevel: 'warn',
+    allowConsoleColors: false,
+  }).runMutationTest()
+  const counted = results.filter(
+    ({ status }) => !['Ignored', 'CompileError', 'RuntimeError'].includes(status),
+  )
+  const noticed = counted.filter(({ status }) => status === 'Killed' || status === 'Timeout').length
+  say(noticed, counted.length, files.join(', '))
+  return { noticed, mutants: counted.length }
+}
+
+function percent(noticed, mutants) {
+  return mutants === 0 ? 100 : (100 * noticed) / mutants
+}
+
+function say(noticed, mutants, name) {
+  const share = percent(noticed, mutants).toFixed(1).padStart(5)
+  process.stdout.write(`${share} %  ${`${noticed} of ${mutants}`.padStart(12)}  ${name}\n`)
 }
 
 async function withPostgres(work) {
   const { build } = await import('./build.mjs')
-  await build({
-    only: [
-      ...['contracts', 'platform', 'sandbox', 'server'].map((library) => `libs/${library}`),
-      'migrations',
-    ],
-  })
+  const libraries = ['contracts', 'platform', 'sandbox', 'server'].map((library) => `libs/${library}`)
+  await build({ only: [...libraries, 'migrations'] })
   const { startServices } = await import('../libs/testing/jest/services.js')
   const services = await startServices()
   try {
-    await work()
+    return await work()
   } finally {
     await services.stop()
   }
 }
 
-const { rules, ledger } = partsOf(process.argv.slice(2))
-if (rules.length > 0) await mutate('rules', rules)
-if (ledger.length > 0) await withPostgres(() => mutate('ledger', ledger))
+const given = process.argv.slice(2).map((path) => relative(root, resolve(path)))
+process.chdir(root)
+const { rules, ledger } = await partsOf(given)
+const all = []
+for (const part of rules) all.push(await mutate(part))
+for (const part of ledger) all.push(await withPostgres(() => mutate(part)))
+const noticed = all.reduce((sum, part) => sum + part.noticed, 0)
+const mutants = all.reduce((sum, part) => sum + part.mutants, 0)
+say(noticed, mutants, 'all')
+if (mutants === 0 || percent(noticed, mutants) < LEAST_KILLED) process.exitCode = 1

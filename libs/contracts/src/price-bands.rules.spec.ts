@@ -48,3 +48,9 @@ describe('a range of prices', () => {
     expect(bandedMinimum(20_000)).toBe(18_190)
   })
 })
+
+it('ends with the last edge that a 32-bit price may have', () => {
+  const last = PRICE_BAND_EDGES.at(-1) ?? 0
+  expect(last).toBeLessThanOrEqual(2 ** 31 - 1)
+  expect(last * 1.25).toBeGreaterThan(2 ** 31 - 1)
+})

@@ -185,4 +185,63 @@ describe('what the publication of a list changes', () => {
       lines: ['No se publican: 1 fila rechazada.', 'Sin cambios, quedan como están: 1 mes.'],
     })
   })
+
+  it('one of each, in the singular', () => {
+    const diff = { added: 1, removed: 1, changed: 1, unchanged: 1 }
+    expect(says([edition('2026-11')], { versions: 10, carried: 1, diff })[0]?.lines.slice(1)).toEqual([
+      'Queda con 11 versiones: 10 versiones de la lista y 1 versión que se mantiene de octubre de 2026.',
+      'Contra octubre de 2026: 1 nueva, 1 deja de estar, 1 cambia y 1 queda igual.',
+    ])
+    expect(says([edition('2026-11')], { versions: 1 }, { kind: 'sheets' })[0]?.lines[1]).toBe('Trae 1 ficha.')
+    expect(says([edition('2026-11')], { versions: 1 })[0]?.lines[1]).toBe('Trae 1 versión.')
+  })
+
+  it('several that stay out, in the plural', () => {
+    const same = [9, 10].map((id) => report(edition('2026-10'), { id, status: 'unchanged' }))
+    const said = publicationSays({ kind: 'prices', rejectedRows: 2, editions: [], reports: same })
+    expect(said).toEqual([
+      {
+        title: 'Lo que no cambia',
+        lines: ['No se publican: 2 filas rechazadas.', 'Sin cambios, quedan como están: 2 meses.'],
+      },
+    ])
+  })
+
+  it('only what is staged, with the report of its own', () => {
+    const staged = edition('2026-11', { id: 2 })
+    const said = publicationSays({
+      kind: 'prices',
+      rejectedRows: 0,
+      editions: [edition('2026-09', { id: 1, status: 'published' }), staged],
+      reports: [report(edition('2026-10', { id: 1 }), { versions: 7 }), report(staged, { versions: 8 })],
+    })
+    expect(said.map(({ title, lines }) => [title, lines[1]])).toEqual([
+      ['Autos, noviembre de 2026', 'Trae 8 versiones.'],
+    ])
+    const without = publicationSays({ kind: 'prices', rejectedRows: 0, editions: [staged], reports: [] })
+    expect(without[0]?.lines).toHaveLength(1)
+  })
+
+  it('three months of the archive each by itself, four together, in whatever order they come', () => {
+    const months = ['2026-07', '2026-05', '2026-06', '2026-04']
+    const archive = months.map((month, at) => edition(month, { id: at + 1 }, { shown: '2026-10' }))
+    expect(says(archive.slice(0, 3)).map(({ title }) => title)).toEqual([
+      'Autos, julio de 2026',
+      'Autos, mayo de 2026',
+      'Autos, junio de 2026',
+    ])
+    expect(says(archive).map(({ title }) => title)).toEqual([
+      'Autos, 4 meses anteriores: de abril de 2026 a julio de 2026',
+    ])
+    const reports = archive.slice(1).map((each) => report(each))
+    const said = publicationSays({ kind: 'prices', rejectedRows: 0, editions: archive, reports })
+    expect(said[0]?.lines[1]).toBe(
+      'En total: 9 nuevas, 258 dejan de estar, 3.600 cambian y 3 quedan iguales.',
+    )
+  })
+
+  it('a correction whose revision nobody knows', () => {
+    const correction = edition('2026-11', { comparedWith: '2026-11' }, { shown: '2026-11' })
+    expect(says([correction])[0]?.lines.at(-1)).toMatch(/^Contra la revisión: /)
+  })
 })

@@ -87,3 +87,36 @@ test('a format of sheets is the JSON that the command line takes, both ways', ()
   expect(toForm(sheets)).toEqual({ id: 7, kind: 'sheets', definition })
   expect(fromForm({ kind: 'sheets', definition })).toEqual({ kind: 'sheets', name: 'fichas' })
 })
+
+test('headings of the form become those of the file, and columns positions where there are none', () => {
+  const form = toForm(stored) as FormatForm
+  const sent = (headings: FormatForm['headings'], header: string) =>
+    fromForm({
+      ...form,
+      headings,
+      file: { ...form.file, header, encoding: 'latin1' },
+      columns: { ...form.columns, brand: '3' },
+    } as unknown as FormatForm)
+  expect(sent('none', '')).toMatchObject({
+    file: { header: false, encoding: 'latin1' },
+    columns: { brand: 3 },
+  })
+  expect(sent('format', 'a;b')).toMatchObject({ file: { header: ['a', 'b'] }, columns: { brand: '3' } })
+  expect(sent('row', 'a;b')).toMatchObject({ columns: { brand: '3' } })
+  expect(sent('row', 'a;b')).not.toHaveProperty('file.header')
+})
+
+test('the sheet of a spreadsheet is kept, and nothing that is null or undefined', () => {
+  const form = toForm(stored) as FormatForm
+  const changed = {
+    ...form,
+    description: undefined,
+    maxPrice: null,
+    file: { type: 'xlsx', sheet: 'Hoja 1', headerRow: 2, delimiter: ';' },
+  }
+  const sent = fromForm(changed as unknown as FormatForm) as object
+  expect(sent).toMatchObject({ file: { type: 'xlsx', sheet: 'Hoja 1', headerRow: 2 } })
+  expect(sent).not.toHaveProperty('file.delimiter')
+  expect(Object.keys(sent)).not.toContain('description')
+  expect(Object.keys(sent)).not.toContain('maxPrice')
+})

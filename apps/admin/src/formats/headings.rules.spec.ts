@@ -1,5 +1,6 @@
 import { listFormatSchema, type ListFormatInput, type StoredFormat } from '@preciosa/contracts'
 import { type FormatForm, fromForm, toForm } from './format-form.rules.js'
+import { headerOf, headingsOf, positionsOf, textsOf, titlesOf } from './headings.rules.js'
 
 const long: ListFormatInput = {
   name: 'ejemplo',
@@ -59,4 +60,37 @@ test('what is no position stays what it is, for the API to refuse', () => {
   const form = { ...formOf(long), columns: { ...formOf(long).columns, brand: 'marca' } }
   const parsed = listFormatSchema.safeParse(fromForm(form))
   expect(parsed.error?.issues).toMatchObject([{ path: ['columns', 'brand'] }])
+})
+
+test.each([
+  [true, 'row', ''],
+  [undefined, 'row', ''],
+  [false, 'none', ''],
+  [['a', ' b'], 'format', 'a; b'],
+])('a header of %j is named by %s', (header, headings, titles) => {
+  expect([headingsOf(header), titlesOf(header)]).toEqual([headings, titles])
+})
+
+test.each([
+  ['none', 'a;b', { header: false }],
+  ['row', 'a;b', {}],
+  [undefined, 'a;b', {}],
+  ['format', ' a ;b', { header: ['a', 'b'] }],
+  ['format', undefined, { header: [] }],
+] as const)('headings by %s, with the titles %j: %j', (headings, titles, header) => {
+  expect(headerOf(headings, titles)).toEqual(header)
+})
+
+test('columns are positions where they are numbers of nine digits at most, and texts in inputs', () => {
+  const columns = { a: ' 12 ', b: ['3', 'x4', '5x'], c: '123456789', d: '1234567890', e: undefined, f: ' g ' }
+  expect(positionsOf(columns)).toEqual({
+    a: 12,
+    b: [3, 'x4', '5x'],
+    c: 123_456_789,
+    d: '1234567890',
+    e: undefined,
+    f: 'g',
+  })
+  expect(Object.keys(positionsOf(columns))).toContain('e')
+  expect(textsOf({ a: 12, b: [3, 'x'], c: undefined })).toEqual({ a: '12', b: ['3', 'x'], c: undefined })
 })

@@ -9,6 +9,14 @@ it.each([
   ['bearer  abc ', 'abc'],
   ['Bearer', ''],
   ['Bearer ', ''],
+  ['  Bearer abc', 'abc'],
+  ['  Bearer', ''],
+  ['Bearer \t abc \t', 'abc'],
+  ['Bearer abc def', 'abc def'],
+  ['Bearer a\nb', 'a\nb'],
+  ['x bearer abc', null],
+  ['xbearer', null],
+  ['Bearerabc def', null],
 ])('the token of %j is %j', (header, token) => {
   expect(bearerToken(header)).toBe(token)
 })

@@ -19,3 +19,17 @@ it.each([
     said,
   )
 })
+
+it.each([
+  ['a Host', { headers: { host: 'x' }, rawHeaders: ['Host', 'x'], httpVersion: '1.1' }, undefined],
+  ['no Host in HTTP/1.0', { headers: {}, rawHeaders: [], httpVersion: '1.0' }, undefined],
+  ['no Host in HTTP/1.1', { headers: {}, rawHeaders: [], httpVersion: '1.1' }, 'Falta el encabezado Host.'],
+  [
+    'two Hosts',
+    { headers: { host: 'x' }, rawHeaders: ['Host', 'x', 'host', 'y'], httpVersion: '1.1' },
+    'El encabezado Host vino dos veces.',
+  ],
+])('says of a request with %s: %s', (_, head, said) => {
+  expect(malformation({ url: '/', ...head })).toBe(said)
+  expect(malformation(head)).toBe(said)
+})

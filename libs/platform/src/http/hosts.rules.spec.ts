@@ -6,6 +6,7 @@ describe('the Host headers of a request', () => {
     [['Host', 'a'], 1],
     [['host', 'a', 'Accept', 'host', 'HOST', 'b'], 2],
     [['X-Host', 'a', 'Accept', 'Host'], 0],
+    [['From', 'a', 'Host', 'b', 'Hosts', 'c'], 1],
   ])('in %j are %i', (rawHeaders, hosts) => {
     expect(hostsOf({ rawHeaders })).toBe(hosts)
   })

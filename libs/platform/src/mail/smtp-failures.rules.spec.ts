@@ -29,6 +29,11 @@ describe('a mail that wasn’t accepted', () => {
       true,
       'refused',
     ],
+    ['a mail it refuses before the first byte', { command: 'DATA', responseCode: 554 }, false, 'refused'],
+    ['a mailbox that it knows not at all', rcpt(500), false, 'refused'],
+    ['an address by policy, of many digits', rcpt(550, '550-5.7.133 not from outside'), false, 'temporary'],
+    ['a code that stands later in a text', rcpt(550, 'said 550 5.7.1'), false, 'refused'],
+    ['an answer that is no text', { ...rcpt(550), response: ['550 5.7.1'] }, false, 'refused'],
     ['a disk that is full', { command: 'DATA', responseCode: 452 }, true, 'temporary'],
     ['an address that is none', { code: 'EENVELOPE' }, false, 'refused'],
   ])('for %s', (_, problem, begun, failure) => {
@@ -42,4 +47,17 @@ describe('a mail that wasn’t accepted', () => {
       mailErrorOf({ code: 'EAUTH', command: 'AUTH PLAIN c2VjcmV0', responseCode: 535 }, false).message,
     ).toBe('SMTP: AUTH 535')
   })
+})
+
+it.each([
+  [{ code: 'ECONNECTION', command: 'CONN' }, 'SMTP: CONN ECONNECTION'],
+  [{ code: 'ETIMEDOUT' }, 'SMTP: ETIMEDOUT'],
+  [{ command: 'MAIL FROM', responseCode: 550, response: '550 5.12.123 no' }, 'SMTP: MAIL FROM 550 5.12.123'],
+  [{ command: 'DATA', responseCode: 554, response: '554-5.100.1 no' }, 'SMTP: DATA 554 5.100.1'],
+  [{ command: 'DATA', responseCode: 554, response: 'x554 5.1.1 no' }, 'SMTP: DATA 554'],
+  [{ command: 'a DATA', code: 7 }, 'SMTP: '],
+  [{ command: ['DATA'], code: { a: 1 } }, 'SMTP: '],
+  [{}, 'SMTP: '],
+])('of %j it says %j', (problem, said) => {
+  expect(mailErrorOf(problem, false).message).toBe(said)
 })

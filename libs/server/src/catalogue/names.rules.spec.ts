@@ -14,6 +14,11 @@ describe('names', () => {
     ['Citroën', 'C4', 'Citroen C4 1.6', 'Citroën C4 1.6'],
     ['Mini', 'Mini', 'MINI Cooper', 'Mini Cooper'],
     ['BMW', 'Serie 3', 'Serie 3', 'BMW Serie 3'],
+    ['', 'Uno', 'Uno Way', 'Uno Way'],
+    ['Fiat', '', 'Uno  Way', 'Fiat Uno Way'],
+    ['Land  Rover', 'Land Rover', 'Land   Rover Defender', 'Land  Rover Defender'],
+    ['Fiat', 'Uno Way', 'Uno Fire', 'Fiat Uno Way Uno Fire'],
+    ['Fiat', 'Uno Way', 'Way 1.4', 'Fiat Uno Way Way 1.4'],
     ['Fiat', 'Uno', 'Unobtainium', 'Fiat Uno Unobtainium'],
   ])('%s, %s, %s', (brand, group, description, summary) => {
     expect(versionSummary({ brand, group, description })).toBe(summary)

@@ -18,3 +18,11 @@ it('is another with another key, or for another address', () => {
   ]
   expect(new Set(sources).size).toBe(4)
 })
+
+it('is in the ledger for ever, so it never changes', () => {
+  const bare = 'welcome:52f5655387a4bdcb850a93ce7223979b4a360fa146c89c47d5d897d10a13f76e'
+  expect(bareWelcome('Ana@Ejemplo.com')).toBe(bare)
+  expect(sealedWelcome(bare, KEY)).toBe(
+    'welcome:sealed:e724ff3c439c13819548a4ad5a631810d53b6d68430bcf266fde3a8de1ea30bc',
+  )
+})

@@ -1,4 +1,6 @@
-import { isGuessable } from './passwords.rules.js'
+import { AppError } from '@preciosa/platform'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { guessablePassword, isGuessable, refuseGuessable } from './passwords.rules.js'
 
 it.each([
   ['123456', true],
@@ -24,4 +26,34 @@ it.each([
   ['el auto rojo de mi tía', false],
 ])('of ana.perez@ejemplo.com.ar, the password %j is guessed first: %s', (password, guessable) => {
   expect(isGuessable(password, 'ana.perez@ejemplo.com.ar')).toBe(guessable)
+})
+
+it('the 3,000 that people use most are guessed first, and the next ones aren’t', () => {
+  const all = dictionary['passwords-common']
+  expect(all.slice(0, 3000).every((password) => isGuessable(password, 'x@y.example'))).toBe(true)
+  expect(
+    all.slice(3000, 3500).filter((password) => !isGuessable(password, 'x@y.example')).length,
+  ).toBeGreaterThan(300)
+})
+
+it('marks alone are no part of an address', () => {
+  expect(isGuessable('-!-!-!', '@')).toBe(false)
+})
+
+it('is refused where it belongs, with what a person hears of it', () => {
+  const message = 'Esa contraseña es de las más usadas: elegí otra'
+  expect(() => refuseGuessable('el auto rojo de mi tía', 'ana@ejemplo.com.ar', 'password')).not.toThrow()
+  let refusal: unknown
+  try {
+    refuseGuessable('qwerty', 'ana@ejemplo.com.ar', 'password')
+  } catch (error) {
+    refusal = error
+  }
+  expect(refusal).toBeInstanceOf(AppError)
+  expect(refusal).toMatchObject({
+    code: 'validation',
+    detail: message,
+    errors: [{ path: 'password', message }],
+  })
+  expect(guessablePassword('repeat').errors).toEqual([{ path: 'repeat', message }])
 })

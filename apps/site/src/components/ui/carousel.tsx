@@ -1,6 +1,6 @@
 import autoplayPlugin from 'embla-carousel-autoplay'
 import useEmblaCarousel from 'embla-carousel-react'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { IconButton } from './button.js'
 import { classes } from './classes.js'
 
@@ -90,26 +90,43 @@ function usePlace(api: Api | undefined) {
   return place
 }
 
+const STILL = '(prefers-reduced-motion: reduce)'
+
+function onStillChange(changed: () => void): () => void {
+  const query = window.matchMedia(STILL)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+/** Whether the reader asked for less motion; on the server, that nothing moves. */
+function useStill(): boolean {
+  return useSyncExternalStore(
+    onStillChange,
+    () => window.matchMedia(STILL).matches,
+    () => true,
+  )
+}
+
 /** Null where it doesn't turn by itself. */
 function useTurning(api: Api | undefined, everyMs: number | undefined) {
-  const [on, setOn] = useState<boolean | null>(null)
+  const [on, setOn] = useState(true)
+  const still = useStill()
+  const delay = still ? undefined : everyMs
   useEffect(() => {
-    if (api === undefined || everyMs === undefined) return
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (api === undefined || delay === undefined) return
     const autoplay = autoplayPlugin({
-      delay: everyMs,
+      delay,
       stopOnInteraction: false,
       stopOnMouseEnter: true,
       stopOnFocusIn: true,
     })
     api.reInit({ loop: true, align: 'start' }, [autoplay])
-    setOn(true)
-  }, [api, everyMs])
+  }, [api, delay])
   const toggle = useCallback(() => {
     const { autoplay } = api?.plugins() ?? {}
-    if (on === true) autoplay?.stop()
+    if (on) autoplay?.stop()
     else autoplay?.play()
-    setOn(on !== true)
+    setOn(!on)
   }, [api, on])
-  return on === null ? null : { on, toggle }
+  return api === undefined || delay === undefined ? null : { on, toggle }
 }

@@ -50,7 +50,9 @@ export function Combobox<Item extends object | string>({
       setTyped(type === useCombobox.stateChangeTypes.InputChange ? inputValue : '')
       if (type === useCombobox.stateChangeTypes.InputChange) onType?.(inputValue)
     },
-    onSelectedItemChange: ({ selectedItem }) => onChoose?.(selectedItem),
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem !== null) onChoose?.(selectedItem)
+    },
   })
   const listId = `${parts.id}-without-scripts`
   const native = !hydrated && onType === undefined

@@ -61,3 +61,91 @@ describe('prices without neighbours', () => {
     expect(lonersOf(list, jumped, []).map(({ at }) => at)).toEqual([58])
   })
 })
+
+describe('a list is looked at closely', () => {
+  const may = (now: number[], before: number[] = [], hasBase = false, suspect: number[] = []) =>
+    mayHaveLoners(
+      figures(now, before),
+      suspect.map((at) => ({ at, by: 2 })),
+      hasBase,
+    )
+  /** Prices from the ladder's end to 9,000,000, one of each power of two. */
+  const BRIDGE = [300_000, 600_000, 1_200_000, 2_500_000, 5_000_000]
+
+  it('where no price lies between two powers of two, above or below', () => {
+    expect(may([...LADDER, 9_000_000])).toBe(true)
+    expect(may([...LADDER, 9])).toBe(true)
+    expect(may(LADDER)).toBe(false)
+    expect(may([...LADDER, ...BRIDGE, 9_000_000])).toBe(false)
+  })
+
+  it('unless prices of the edition before lie there', () => {
+    expect(may([...LADDER, 9_000_000], BRIDGE)).toBe(false)
+    expect(may([...LADDER, 9_000_000], BRIDGE.slice(1))).toBe(true)
+  })
+
+  it('though what is suspect already lies there', () => {
+    const now = [...LADDER, ...BRIDGE, 9_000_000]
+    const suspect = BRIDGE.map((_, at) => LADDER.length + at)
+    expect(may(now, [], false, suspect)).toBe(true)
+    expect(may(now, [], false, suspect.slice(1))).toBe(true)
+    expect(may(now, [], false, [0])).toBe(false)
+  })
+
+  it('only where something is new', () => {
+    const now = [...LADDER, 9_000_000]
+    expect(may(now, now)).toBe(false)
+    expect(may(now, LADDER)).toBe(true)
+  })
+
+  it('where it is short, if there is an edition before', () => {
+    const short = LADDER.slice(0, 19)
+    expect([may(short, [], true), may(short, [], false)]).toEqual([true, false])
+    expect(may([...short.slice(1), 9_000_000], [], false)).toBe(false)
+    expect(may(LADDER.slice(0, 20), [], true)).toBe(false)
+  })
+})
+
+describe('how far prices go', () => {
+  const loners = (now: number[], before: number[] = [], suspect: number[] = []) =>
+    lonersOf(
+      figures(now, before),
+      suspect.map((at) => ({ at, by: 2 })),
+      [],
+    ).map(({ at }) => at)
+
+  it('is told by twenty prices at least', () => {
+    expect(loners([...LADDER.slice(0, 18), 9_000_000])).toEqual([])
+    expect(loners([...LADDER.slice(0, 19), 9_000_000])).toEqual([19])
+  })
+
+  it('is four times the next one, no further', () => {
+    const [dearest = 0] = LADDER.slice(-1)
+    expect(loners([...LADDER, dearest * 4])).toEqual([])
+    expect(loners([...LADDER, 250])).toEqual([])
+    expect(loners([...LADDER, 249])).toEqual([LADDER.length])
+  })
+
+  it('is told by what suspect prices were before', () => {
+    const now = [...LADDER, 9_000_000, 5, 6]
+    const bridged = [...LADDER.map(() => 0), 0, 700_000, 2_700_000]
+    expect(loners(now, bridged, [57, 58])).toEqual([])
+    expect(loners(now, [], [57, 58])).toEqual([56])
+  })
+
+  it('is passed by one price in two hundred at most, or three', () => {
+    const many = Array.from({ length: 20 }, () => LADDER).flat()
+    const far = (count: number) => Array.from({ length: count }, (_, at) => 9_000_000 + at)
+    expect(loners([...many, ...far(5)])).toHaveLength(5)
+    expect(loners([...many, ...far(6)])).toEqual([])
+    expect(loners([...LADDER, ...far(3)])).toHaveLength(3)
+    expect(loners([...LADDER, ...far(4)])).toEqual([])
+  })
+
+  it('is how far a loner lies beyond, as a logarithm', () => {
+    const [found] = lonersOf(figures([...LADDER, 9_000_000]), [], [])
+    expect(found?.by).toBeCloseTo(Math.log(9_000_000 / (LADDER.at(-1) ?? 0)), 9)
+    const [low] = lonersOf(figures([...LADDER, 10]), [], [])
+    expect(low?.by).toBeCloseTo(Math.log(100), 9)
+  })
+})
