@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 # One build, four images that share their layers: migrate, api, worker and site (`docker build --target api .`).
-# Every RUN of the first three stages works with relative paths, so that e2e/dockerfile.soak.ts can run it anywhere.
+# Every RUN of the first three stages works with relative paths, so that e2e/docker/dockerfile.soak.ts can run it anywhere.
 ARG NODE_VERSION=24
 
 FROM node:${NODE_VERSION}-bookworm-slim AS base

@@ -1,4 +1,6 @@
 // `npm test` runs this through scripts/src/test.ts; `npx jest some/file.spec.ts` works as well.
+import { testWorkers } from './libs/testing/jest/workers.js'
+
 const soak = process.env.PRECIOSA_SOAK === '1'
 
 const swc = (tsx) => [
@@ -46,6 +48,8 @@ const ESM_ONLY = [
   '@noble',
   '@zxcvbn-ts',
   'otpauth',
+  'd3-[a-z-]+',
+  'internmap',
   '@seriousme',
 ]
 
@@ -56,7 +60,7 @@ const BUILT = '/((libs|apps)/[^/]+|migrations|scripts|bench)/(dist|build)/'
 export default {
   testEnvironment: '<rootDir>/libs/testing/jest/environment.cjs',
   testEnvironmentOptions: { customExportConditions: ['preciosa-source', 'node', 'require', 'default'] },
-  globalSetup: '<rootDir>/libs/testing/jest/global-setup.js',
+  globalSetup: '<rootDir>/scripts/jest-setup.mjs',
   globalTeardown: '<rootDir>/libs/testing/jest/global-teardown.js',
   testSequencer: '<rootDir>/libs/testing/jest/longest-first.cjs',
   roots: ['libs', 'apps', 'migrations', 'scripts', 'bench', 'e2e'].map((folder) => `<rootDir>/${folder}`),
@@ -75,5 +79,5 @@ export default {
   },
   // No test is a race: on an idle machine its waits are over long before.
   testTimeout: soak ? 900_000 : 180_000,
-  maxWorkers: 2,
+  maxWorkers: testWorkers(process.env.PRECIOSA_TEST_WORKERS),
 }

@@ -1,5 +1,6 @@
 // The browser tests: `npm test` runs them after Jest's; `npx playwright test e2e/site` runs some by themselves.
 import { defineConfig } from '@playwright/test'
+import { testWorkers } from './libs/testing/jest/workers.js'
 
 /** Milliseconds that anything on a page is waited for: a busy machine is slow, and no test is a race. */
 const PATIENCE = 60_000
@@ -10,7 +11,7 @@ export default defineConfig({
   globalSetup: './e2e/fixtures/global-setup.js',
   // Traces and screenshots of what failed; emptied at each run.
   outputDir: 'test-results',
-  workers: 2,
+  workers: testWorkers(process.env['PRECIOSA_TEST_WORKERS']),
   fullyParallel: true,
   timeout: 180_000,
   expect: { timeout: PATIENCE },

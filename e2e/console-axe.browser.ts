@@ -1,7 +1,8 @@
+import { addMonths } from '@preciosa/contracts'
 import type { Page } from 'playwright-core'
 import { expectAccessible } from './fixtures/axe.js'
 import { expect, test } from './fixtures/console-test.js'
-import type { ListIds } from './fixtures/filled-office.js'
+import { type ListIds, MONTH } from './fixtures/filled-office.js'
 
 type Screen = [
   name: string,
@@ -60,6 +61,20 @@ const SCREENS: Screen[] = [
       await page.getByRole('menuitem', { name: 'Cerrar sesión' }).waitFor()
     },
   ],
+  [
+    'what is searched for and looked at',
+    () => 'usage',
+    'Consultas por día y plan',
+    async (page) => {
+      for (const figures of await page.getByText('Ver todas las cifras').all()) await figures.click()
+      // The bar with the page's title hides while one scrolls down.
+      await page.evaluate('scrollTo(0, 0)')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    },
+  ],
+  ['what nobody searched for', () => `usage?period=${addMonths(MONTH, -12)}`, 'Lo que más se busca'],
+  ['messages', () => 'messages', 'Mensajes'],
+  ['a report', () => 'messages/1/show', 'Reporte: Precio'],
   ['the audit', () => 'audit', 'Auditoría'],
   ['an entry of the audit', () => 'audit/1/show', 'Agregar a alguien del equipo'],
   ['no page', () => 'nada', 'No hay ninguna página acá'],
@@ -67,7 +82,7 @@ const SCREENS: Screen[] = [
   ['no answer', () => 'authentication-error', 'El servidor no responde'],
 ]
 
-test.describe('axe finds nothing, at a phone’s and at a desk’s width, on', () => {
+test.describe('axe finds nothing, at a phone’s width in the dark and at a desk’s in the light, on', () => {
   for (const [name, address, heading, then] of SCREENS) {
     test(name, async ({ office, admin, small }) => {
       const check = async (page: Page) => {

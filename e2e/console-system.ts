@@ -40,9 +40,11 @@ export class ConsoleSystem {
     }
     const staff = { admin: await add('admin'), editor: await add('editor'), leaver: await add('leaver') }
     await people.close()
-    const api = await startApi(database.url, filesDir)
-    const worker = await startWorker(database.url, filesDir)
-    const lists = await openPriceLists(config)
+    const [api, worker, lists] = await Promise.all([
+      startApi(database.url, filesDir),
+      startWorker(database.url, filesDir),
+      openPriceLists(config),
+    ])
     return new ConsoleSystem(database, folder, api, worker, lists, staff)
   }
 
@@ -105,10 +107,11 @@ export class ConsoleSystem {
   }
 
   /** Asks the database. */
-  async query(statement: string, values: unknown[] = []): Promise<void> {
+  async query(statement: string, values: unknown[] = []): Promise<object[]> {
     const client = new pg.Client({ connectionString: this.database.url })
     await client.connect()
-    await client.query(statement, values).finally(() => client.end())
+    const { rows } = await client.query<object>(statement, values).finally(() => client.end())
+    return rows
   }
 
   /** Opens the form of an upload and gives it a file. */

@@ -1,18 +1,28 @@
 import { addMonths } from '@preciosa/contracts'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { expect, test } from './fixtures/console-test.js'
-import { listOf, MONTH, monthName, NEXT } from './fixtures/filled-office.js'
-import { expectNothingSideways } from './fixtures/widths.js'
+import { type FilledOffice, listOf, MONTH, monthName, NEXT, REPORT } from './fixtures/filled-office.js'
+import { expectNothingSideways, WIDTHS } from './fixtures/widths.js'
 import { emailOf } from './console-system.js'
+
+type OpenWindow = (options?: BrowserContextOptions) => Promise<BrowserContext>
 
 const SUSPECT_HEADING = 'Cifras dudosas: las primeras 1.000'
 const LISTS = [
   ['price-lists', 'Listas de precios'],
   ['editions', 'Ediciones'],
   ['formats', 'Formatos de lista'],
+  ['messages', 'Mensajes'],
   ['audit', 'Auditoría'],
 ] as const
+
+/** A page of the administrator's in a window that keeps what is chosen in it to itself. */
+async function ownPage(office: FilledOffice, openWindow: OpenWindow): Promise<Page> {
+  const window = await openWindow({ viewport: WIDTHS.desk, reducedMotion: 'reduce' })
+  await window.addCookies(await office.desk.cookies())
+  return window.newPage()
+}
 
 const main = (page: Page) => page.locator('main')
 /** With the breaks between its parts. */
@@ -200,6 +210,69 @@ test.describe('the console', () => {
     expect([...titles].every((title) => title.endsWith(' · Consola de Preciosa'))).toBe(true)
   })
 
+  test('shows what people wrote, of which vehicle, a page at a time', async ({
+    office,
+    openWindow,
+    small,
+  }) => {
+    const admin = await ownPage(office, openWindow)
+    await office.system.query(
+      `insert into contact_message (door, email, subject, message, created_at)
+       select 'companies', 'n' || n || '@ejemplo.com.ar', 'Consulta ' || n, 'Hola.', now() from generate_series(1, 24) n`,
+    )
+    await office.show(admin, 'messages', 'Mensajes')
+    await expect(admin.locator('tbody tr')).toHaveCount(25)
+    await expect(main(admin)).toContainText('1-25 de 26')
+    await admin.getByRole('button', { name: 'Ir a la página siguiente' }).click()
+    const report = admin.getByRole('row', { name: /Reporte: Precio/ })
+    await expect(report).toContainText('eva@ejemplo.com.ar')
+    await expect(report).toContainText(/Ficha 10001\s*Público\s*Sin dirección configurada/)
+    const sheet = admin.getByRole('link', { name: 'Ficha 10001' })
+    await expect(sheet).toHaveAttribute('href', 'http://localhost:3000/ficha/cars/10001')
+
+    await admin.getByRole('textbox', { name: 'E-mail o asunto' }).fill('EVA@')
+    await expect(admin.locator('tbody tr')).toHaveCount(1)
+    await admin.getByRole('textbox', { name: 'E-mail o asunto' }).fill('')
+    await admin.getByRole('combobox', { name: 'Formulario' }).click()
+    await admin.getByRole('option', { name: 'Público' }).click()
+    await expect(main(admin)).toContainText('1-1 de 1')
+    await admin.getByRole('link', { name: 'Reporte: Precio' }).click()
+    await admin.getByRole('heading', { name: 'Reporte: Precio' }).waitFor()
+    expect(await admin.getByText(/^Volkswagen Gol Trend/).innerText()).toBe(REPORT.message)
+    await expect(sheet).toHaveAttribute('href', 'http://localhost:3000/ficha/cars/10001')
+    await expect(admin.getByRole('link', { name: 'Responder por e-mail' })).toHaveAttribute(
+      'href',
+      'mailto:eva%40ejemplo.com.ar?subject=Re%3A%20Reporte%3A%20Precio',
+    )
+
+    await office.show(small, 'messages?filter={"q":"eva"}', 'Mensajes')
+    await expect(small.getByRole('listitem')).toContainText(
+      /^Reporte: Precio.*eva@ejemplo\.com\.ar · ficha 10001$/,
+    )
+  })
+
+  test('is light or dark by the system, and by a choice that stays', async ({
+    office,
+    openWindow,
+    small,
+  }) => {
+    const admin = await ownPage(office, openWindow)
+    const ground = (page: Page) => page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
+    const [LIGHT, DARK] = ['rgb(247, 248, 245)', 'rgb(12, 20, 34)']
+    await office.show(small, 'formats', 'Formatos de lista')
+    expect(await ground(small)).toBe(DARK)
+    await office.show(admin, 'formats', 'Formatos de lista')
+    expect(await ground(admin)).toBe(LIGHT)
+    expect(await admin.evaluate(`document.fonts.check('16px "Archivo Preciosa"')`)).toBe(true)
+    await admin.getByRole('button', { name: 'Cambiar entre claro y oscuro' }).click()
+    await expect.poll(() => ground(admin)).toBe(DARK)
+    await admin.reload()
+    await admin.getByRole('heading', { name: 'Formatos de lista' }).first().waitFor()
+    expect(await ground(admin)).toBe(DARK)
+    await admin.getByRole('button', { name: 'Cambiar entre claro y oscuro' }).click()
+    await expect.poll(() => ground(admin)).toBe(LIGHT)
+  })
+
   test('sends nobody away because the server doesn’t answer', async ({ office, admin, problems }) => {
     problems.expect(/status of 503/)
     problems.expect(/net::ERR_FAILED/)
@@ -295,6 +368,20 @@ test.describe('the console', () => {
       'editions/1/rollback',
     ])
       expect((await page.request.post(at(path))).status()).toBe(403)
-    expect((await page.request.get(at('queues/'))).status()).toBe(403)
+    for (const path of ['queues/', 'messages']) expect((await page.request.get(at(path))).status()).toBe(403)
+    for (const path of ['usage/looks', 'usage/looks/csv'])
+      expect((await page.request.get(at(path))).status()).toBe(403)
+    await page.goto(`${system.url}#/usage`)
+    await page.getByText('gol trend').first().waitFor()
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'Lo que más se busca',
+      'Lo que se busca y no se encuentra',
+      'Las versiones más consultadas',
+    ])
+    await page.goto(`${system.url}#/messages`)
+    await page.getByRole('heading', { name: 'Sin permiso' }).first().waitFor()
+    await page.getByRole('button', { name: 'Abrir el menú' }).click()
+    await page.getByRole('menuitem', { name: 'Formatos' }).waitFor()
+    await expect(page.getByRole('menuitem', { name: 'Mensajes' })).toHaveCount(0)
   })
 })

@@ -4,7 +4,8 @@ import { createDataSource, migrate } from '@preciosa/platform'
 import { migrations } from '@preciosa/migrations'
 import { type RunningPostgres, startPostgres } from '@preciosa/sandbox'
 import { bringFormatsUpToDate } from '@preciosa/server'
-import { freePort, type Program, startApi } from './programs.js'
+import { freePort } from '@preciosa/testing'
+import { type Program, startApi } from './programs.js'
 
 /** A PostgreSQL of the test's own that keeps what it has committed, and can be crashed. */
 export class CrashingDatabase {

@@ -109,7 +109,7 @@ describeWithChromium('npm run dev', () => {
       page = await open(`${urls.site}/`)
       await search().getByRole('combobox').fill('zzzz')
       // The field answers as soon as the scripts run.
-      await search().getByText(NO_MATCHES).first().waitFor({ state: 'attached' })
+      await search().getByRole('status').getByText(NO_MATCHES).waitFor({ state: 'attached' })
       await page.evaluate('window.sameDocument = true')
     })
 

@@ -72,8 +72,7 @@ test('the main job leads from the file in the console to the price on the phone,
 
   // Until it is published, nobody sees it.
   const visitor = await (await openWindow({ viewport: { width: 360, height: 800 } })).newPage()
-  await visitor.goto(`${site}/?q=gol`)
-  await visitor.getByRole('link', { name: /Gol/ }).first().click()
+  await visitor.goto(`${site}/resultado-busqueda?s=gol`)
   await visitor.getByRole('link', { name: /Gol 1\.6 Trend/ }).click()
   await visitor.waitForURL('**/ficha/cars/*')
   const sheet = visitor.url()
@@ -87,7 +86,7 @@ test('the main job leads from the file in the console to the price on the phone,
   await expectNothingSideways(visitor)
 
   await hydrated(visitor)
-  await visitor.getByRole('button', { name: `Ver el precio de ${LAST}` }).click()
+  await visitor.getByRole('button', { name: /InfoCredit abre/ }).click()
   await visitor.getByRole('link', { name: 'Registrarme' }).click()
   const dialog = visitor.getByRole('dialog', { name: 'Crear mi cuenta' })
   await dialog.getByLabel('E-mail').fill('ana@ejemplo.com.ar')
@@ -99,7 +98,7 @@ test('the main job leads from the file in the console to the price on the phone,
 
   // The first look costs one of the three welcome credits, the second none.
   await visitor.goto(sheet)
-  await visitor.getByRole('button', { name: `Ver el precio de ${LAST}` }).click()
+  await visitor.getByRole('button', { name: /InfoCredit abre/ }).click()
   await visitor.getByRole('button', { name: 'Ver los precios' }).click()
   await visitor.getByText(/Ya consultaste esta versión este mes/).waitFor()
   await expect(visitor.locator('main')).toContainText('$ 25.000.000')

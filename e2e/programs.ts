@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freshBuild, waitFor } from '@preciosa/testing'
+import { freePort, freshBuild, waitFor } from '@preciosa/testing'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** Whether everything is built that a program of these sources needs; asked once by each test file. */
@@ -16,16 +15,6 @@ export interface Program {
   stop(): Promise<void>
   /** As a crash would: nothing is closed, nobody is told. */
   kill(): Promise<void>
-}
-
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** The path of a built program. @throws Error when it wasn't built */

@@ -1,5 +1,17 @@
-import { SEE_MORE, SUBSCRIPTION_PAUSED } from '@preciosa/contracts'
+import {
+  CHOOSE_FILTERS,
+  MUST_BE_REGISTERED,
+  NO_CONSULTED,
+  NO_FAVOURITES,
+  NO_MODELS,
+  type Permission,
+  SEE_MORE,
+  SHOW_PRICES,
+  SUBSCRIPTION_PAUSED,
+} from '@preciosa/contracts'
 import type { Page } from 'playwright-core'
+import { RANGES_SPENT } from '../apps/site/src/testing/fake-api.js'
+import { GONE } from '../apps/site/src/testing/fake-my-vehicles.js'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { goToHydrated } from './fixtures/hydrated.js'
 import { expect, type FakedSite, test } from './fixtures/site-test.js'
@@ -21,7 +33,7 @@ const text = (words: string | RegExp) => (page: Page) => page.getByText(words).f
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name }).waitFor()
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click()
-const seePrice = press(/^Ver el precio de/)
+const seePrice = press(/InfoCredit abre/)
 const PAID = /Ya consultaste esta versión este mes/
 
 async function pay(page: Page): Promise<void> {
@@ -34,46 +46,14 @@ const sheetOf =
   ({ ids }: WholeSite) =>
     `/ficha/${vehicle === 'wave' ? 'motorcycles' : 'cars'}/${ids[vehicle].codia}`
 
+const comparisonOf = ({ ids }: WholeSite) =>
+  `/comparador?tipo=autos&codias=${ids.gol.codia}-${ids.fox.codia}&anio=2015`
+
 type Visited = [name: string, path: string | ((whole: WholeSite) => string), state: State]
 
 const AS_VISITOR: Visited[] = [
   ['home', '/', { shown: heading('Autos por marca') }],
   ['home of motorcycles', '/?tipo=motos', { shown: heading('Motos por marca') }],
-  [
-    'a brand chosen at home',
-    '/',
-    {
-      then: (page) => page.getByLabel('Marca', { exact: true }).selectOption({ label: 'Volkswagen' }),
-      shown: (page) => expect(page.getByLabel('Modelo', { exact: true })).toBeEnabled(),
-    },
-  ],
-  [
-    'versions at home',
-    ({ ids }) => `/?marca=${ids.gol.brand}&modelo=${ids.gol.group}`,
-    { shown: heading('Volkswagen Gol') },
-  ],
-  ['results', '/?q=gol', { shown: heading('Resultados para “gol”') }],
-  ['no results', '/?q=zzzz', { shown: heading('Resultados para “zzzz”') }],
-  [
-    'no suggestions',
-    '/',
-    {
-      then: (page) => page.getByRole('combobox', { name: /Buscá tu auto/ }).pressSequentially('zzzz'),
-      shown: (page) => expect(page.locator('.suggestions')).toBeVisible(),
-    },
-  ],
-  [
-    'a suggestion chosen by keyboard',
-    '/',
-    {
-      then: async (page) => {
-        await page.getByRole('combobox', { name: /Buscá tu auto/ }).pressSequentially('citroen')
-        await page.getByRole('option').first().waitFor()
-        await page.keyboard.press('ArrowDown')
-      },
-      shown: (page) => page.getByRole('listbox').getByRole('option', { selected: true }).waitFor(),
-    },
-  ],
   ['a brand', ({ ids }) => `/precios/autos/volkswagen_${ids.gol.brand}`, { shown: heading(/Volkswagen/) }],
   [
     'a model group',
@@ -92,7 +72,7 @@ const AS_VISITOR: Visited[] = [
     sheetOf('gol'),
     {
       then: press(SEE_MORE),
-      shown: (page) => expect(page.locator('tbody tr').filter({ visible: true })).toHaveCount(7),
+      shown: (page) => expect(page.locator('tbody tr').filter({ visible: true })).toHaveCount(6),
     },
   ],
   [
@@ -100,6 +80,7 @@ const AS_VISITOR: Visited[] = [
     sheetOf('gol'),
     { then: seePrice, shown: dialog('Registrate para ver los precios de usados') },
   ],
+  ['the comparator', '/comparador', { shown: heading(MUST_BE_REGISTERED) }],
   ['registering', '/?showregistermodal=true', { shown: dialog('Crear mi cuenta') }],
   [
     'registering with an empty form',
@@ -129,13 +110,31 @@ const AS_VISITOR: Visited[] = [
 
 const AS_ANA: Visited[] = [
   ['home', '/', { shown: text('InfoCredits: 3') }],
-  ['a sheet', sheetOf('gol'), { shown: text(/cuestan un InfoCredit por mes/) }],
+  ['a sheet', sheetOf('gol'), { shown: text(/^Te quedan 3\./) }],
   [
     'the question before a credit is spent',
     sheetOf('gol'),
     { then: seePrice, shown: dialog('Se consumirá un InfoCredit') },
   ],
   ['a sheet that is paid for', sheetOf('gol'), { then: pay, shown: text(PAID) }],
+  ['an empty comparator', '/comparador', { shown: heading('Todavía no hay vehículos para comparar') }],
+  ['a comparison', comparisonOf, { shown: text(/InfoCredits abren los precios/) }],
+  [
+    'the question before a comparison is paid',
+    comparisonOf,
+    { then: press(SHOW_PRICES), shown: dialog('Se consumirán 2 InfoCredits') },
+  ],
+  [
+    'a comparison that is paid for',
+    comparisonOf,
+    {
+      then: async (page) => {
+        await press(SHOW_PRICES)(page)
+        await press('Ver los precios')(page)
+      },
+      shown: text('el más barato'),
+    },
+  ],
   ['signing out', '/logout', { shown: heading('¿Querés salir de tu cuenta?') }],
 ]
 
@@ -177,6 +176,45 @@ const REFUSED: [name: string, refusal: 'credits-paused' | 'wrong-plan', title: s
   ['a plan for something else', 'wrong-plan', 'Tu plan no incluye estos precios'],
 ]
 
+const SEEN = { codia: 120_001, dateConsulted: '2026-10-02T12:00:00.000Z', lasting: false }
+
+/** Pages of a person's own, by what the fake API has of them. */
+const OF_ONES_OWN: [
+  name: string,
+  path: string,
+  account: Parameters<FakedSite['cookieOf']>[1],
+  title: string,
+][] = [
+  [
+    'favourites, one of which is gone',
+    '/perfil/favoritos',
+    { favourites: new Set([GONE, 120_001]) },
+    '2 vehículos',
+  ],
+  ['no favourites', '/perfil/favoritos', {}, NO_FAVOURITES],
+  ['what was taken away', '/perfil/favoritos?quitado=cars-120001', {}, NO_FAVOURITES],
+  ['a history', '/perfil/historial', { history: [SEEN, { ...SEEN, codia: GONE }] }, 'Octubre 2026'],
+  ['no history', '/perfil/historial', {}, NO_CONSULTED],
+  ['the useful guides', '/perfil/guia-util', {}, 'Guía útil'],
+  ['a useful guide', '/perfil/guia-util/vender-tu-auto', {}, 'Firmar y desligarte'],
+  ['the plan, with what others open', '/perfil/plan', { permissions: [] }, 'Con otros planes'],
+  ['results with hearts', '/resultado-busqueda?s=fiesta', { favourites: new Set([120_001]) }, '1 versión'],
+  ['a model group with hearts', '/precios/autos/ford_12/fiesta_1', {}, 'Precios de Ford Fiesta'],
+]
+
+test.describe('axe finds nothing, for a person with lists of their own,', () => {
+  for (const [name, path, account, title] of OF_ONES_OWN) {
+    test(`on ${name}`, async ({ faked, visit }) => {
+      const permissions: Permission[] = ['FAVORITES', 'SEARCH_HISTORY', 'USEFUL_GUIDE']
+      const cookie = await faked.cookieOf('propia@ejemplo.com.ar', { permissions, ...account })
+      const page = await (await visit(faked.site, { cookie, width: 390 })).newPage()
+      await goToHydrated(page, faked.site + path)
+      await heading(title)(page)
+      await expectAccessibleAtEachWidth(page)
+    })
+  }
+})
+
 test.describe('axe finds nothing, when the API says so,', () => {
   const open = async ({ site }: FakedSite, page: Page, path = SHEET): Promise<void> => {
     await goToHydrated(page, site + path)
@@ -198,6 +236,29 @@ test.describe('axe finds nothing, when the API says so,', () => {
     await open(faked, page, '/ficha/cars/120002')
     await text('Esta versión todavía no tiene precios de usado en la guía.')(page)
     await expectAccessibleAtEachWidth(page)
+  })
+
+  test('on the visual search', async ({ faked, visit, problems }) => {
+    problems.expect(/status of 404/)
+    const cookie = await faked.cookieOf('visual@ejemplo.com.ar', { permissions: ['VISUAL_SEARCH'] })
+    const page = await (await visit(faked.site, { cookie })).newPage()
+    const hatches = '/busqueda-visual/cars/SED5'
+    const results = '/busqueda-visual/resultados?vehicleType=cars&body=SED5&brand=12&model=1'
+    faked.api.mostRanges = 0
+    for (const [path, shown] of [
+      ['/busqueda-visual?vehicleType=motorcycles', heading('Búsqueda visual')],
+      [hatches, text('Para buscar falta elegir la marca y el modelo.')],
+      ['/busqueda-visual/cars/CAM', text(NO_MODELS)],
+      [`${hatches}?brand=99`, text('Esa marca no está en la guía de autos.')],
+      [`${hatches}?brand=12&model=1&minPrice=5000000`, text(RANGES_SPENT)],
+      ['/busqueda-visual/resultados', heading(CHOOSE_FILTERS)],
+      [`${results}&fuel=Di%C3%A9sel`, heading(NO_MODELS)],
+      [`${results}&minPrice=5000000`, text(RANGES_SPENT)],
+    ] as const) {
+      await open(faked, page, path)
+      await shown(page)
+      await expectAccessibleAtEachWidth(page)
+    }
   })
 
   test('on signing in when it asks for a captcha', async ({ faked, visit }) => {

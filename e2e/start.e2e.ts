@@ -16,17 +16,19 @@ beforeAll(async () => {
   clone = await copyOfClone()
 })
 
-afterEach(async () => {
+afterAll(async () => {
   await running?.end()
-  running = undefined
+  await clone.remove()
 })
-
-afterAll(() => clone.remove())
 
 async function start(user?: { uid: number; gid: number }): Promise<RunningClone> {
   running = new RunningClone(clone.folder, user)
   await running.ready()
   return running
+}
+
+function pgLog(): Promise<string> {
+  return readFile(join(clone.folder, '.preciosa', 'pgdata.log'), 'utf8')
 }
 
 async function status(url: string): Promise<number> {
@@ -40,7 +42,7 @@ async function expectNothingLeft(): Promise<void> {
 }
 
 describe('npm start', () => {
-  it('brings the whole system up from a fresh clone, and Ctrl-C ends it, PostgreSQL last', async () => {
+  it('brings the whole system up from a fresh clone, and says so when it runs already', async () => {
     const system = await start()
     const { urls, client, users, databaseUrl } = await system.runFile()
     expect(Object.fromEntries(system.lines)).toEqual(urls)
@@ -52,28 +54,30 @@ describe('npm start', () => {
     await expect(status(`${urls.api}/health/ready`)).resolves.toBe(200)
     await expect(status(urls.mail)).resolves.toBe(200)
 
-    system.interrupt('SIGINT')
-    expect(await system.exit).toBe(0)
-    await expectNothingLeft()
-    const log = await readFile(join(clone.folder, '.preciosa', 'pgdata.log'), 'utf8')
-    expect(log.trimEnd().split('\n').at(-1)).toContain('database system is shut down')
-    expect(log).not.toContain('terminating connection due to administrator command')
-    expect(existsSync(join(clone.folder, '.preciosa', 'run.json'))).toBe(false)
-  })
-
-  it('says so when it runs already, and comes back after kill -9', async () => {
-    const first = await start()
-    const { pid, client } = await first.runFile()
     const second = new RunningClone(clone.folder)
     await expect(second.exit).resolves.toBe(1)
     expect(second.stderr).toContain('ya está en marcha')
-    expect(second.stderr).toContain(first.lines.get('api'))
+    expect(second.stderr).toContain(system.lines.get('api'))
+  })
 
+  it('comes back after kill -9, and Ctrl-C ends it, PostgreSQL last', async () => {
+    const killed = running
+    if (killed === undefined) throw new Error('The first did not start')
+    const { pid, client } = await killed.runFile()
     process.kill(pid, 'SIGKILL')
-    await first.exit
-    const third = await start()
-    expect((await third.runFile()).client).toEqual(client)
-    await expect(status(`${third.lines.get('api') ?? ''}/health/ready`)).resolves.toBe(200)
+    await killed.exit
+    const system = await start()
+    const { urls, client: kept } = await system.runFile()
+    expect(kept).toEqual(client)
+    await expect(status(`${urls.api}/health/ready`)).resolves.toBe(200)
+
+    system.interrupt('SIGINT')
+    expect(await system.exit).toBe(0)
+    await expectNothingLeft()
+    const [, log = ''] = /^.*(starting PostgreSQL.*)$/s.exec(await pgLog()) ?? []
+    expect(log.trimEnd().split('\n').at(-1)).toContain('database system is shut down')
+    expect(log).not.toContain('terminating connection due to administrator command')
+    expect(existsSync(join(clone.folder, '.preciosa', 'run.json'))).toBe(false)
   })
 })
 
@@ -81,6 +85,9 @@ describe('npm start', () => {
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
 
 describe('npm start as an ordinary user, without LANG', () => {
+  // One that failed above may still run.
+  beforeAll(() => running?.end())
+
   it('makes its database, and takes other ports and says so when the usual ones are taken', async () => {
     await rm(join(clone.folder, '.preciosa'), { recursive: true })
     if (NOBODY !== undefined)

@@ -5,6 +5,7 @@ import {
   addPeople,
   type BuiltBrands,
   createTestDatabase,
+  freePort,
   GuideBuilder,
   type SignedInPerson,
 } from '@preciosa/testing'
@@ -36,7 +37,7 @@ export interface WholeSite {
   databaseUrl: string
   ids: Record<'gol' | 'fox' | 'wave', { brand: number; group: number; codia: number }>
   /** A signed-in person with so many credits, and the cookie the site knows them by. */
-  person(credits: number): Promise<SignedInPerson & { cookie: string }>
+  person(credits: number, type?: 'individual' | 'professional'): Promise<SignedInPerson & { cookie: string }>
   /** The site's session cookie around a token. */
   cookieOf(token: string, seconds?: number): Promise<string>
   rows<T>(statement: string, values?: unknown[]): Promise<T[]>
@@ -45,12 +46,23 @@ export interface WholeSite {
   stop(): Promise<void>
 }
 
-/** @param moreCars in the guide of cars besides those with the secret prices */
-export async function startWholeSite(moreCars: BuiltBrands = {}): Promise<WholeSite> {
+/**
+ * @param moreCars in the guide of cars besides those with the secret prices
+ * @param LIMITS whether the traffic of one address is limited
+ */
+export async function startWholeSite(
+  moreCars: BuiltBrands = {},
+  LIMITS: 'on' | 'off' = 'on',
+): Promise<WholeSite> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'preciosa-site-'))
   const guide = await GuideBuilder.open(database.url)
   const { gol, fox, wave } = SECRET_PRICES
+  // What its edition is compared with.
+  await guide.published({
+    period: '2020-05',
+    brands: { Volkswagen: { Gol: [{ name: 'Gol Trend', newPrice: 20_011, prices: gol }] } },
+  })
   await guide.published({
     period: '2020-06',
     brands: {
@@ -72,8 +84,12 @@ export async function startWholeSite(moreCars: BuiltBrands = {}): Promise<WholeS
     wave: await guide.idsOf('Honda', 'Wave', 'Wave 110 S'),
   }
   await guide.close()
-  const api = await startApi(database.url, join(folder, 'files'))
-  const site = await startSite(api.url)
+  // The site takes as long as the API to start, and asks it for nothing before a page is wanted.
+  const port = await freePort()
+  const [api, site] = await Promise.all([
+    startApi(database.url, join(folder, 'files'), { LIMITS, port }),
+    startSite(`http://127.0.0.1:${port}`, { LIMITS }),
+  ])
   const client = new pg.Client(database.url)
   await client.connect()
   const sealed = new SealedCookie({ name: 'preciosa-sesion', secretKey: SECRETS.SECRET_KEY, secure: false })
@@ -88,8 +104,8 @@ export async function startWholeSite(moreCars: BuiltBrands = {}): Promise<WholeS
     ids,
     cookieOf,
     rows,
-    person: async (credits) => {
-      const [person] = await addPeople(database.url, { count: 1, credits })
+    person: async (credits, type = 'individual') => {
+      const [person] = await addPeople(database.url, { count: 1, credits, type })
       if (person === undefined) throw new Error('Nobody was added')
       return { ...person, cookie: await cookieOf(person.token) }
     },

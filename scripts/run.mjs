@@ -14,6 +14,7 @@ const COMMANDS = [
   'dev',
   'test',
   'soak',
+  'audit',
   'bench',
   'bench-data',
   'price-list',

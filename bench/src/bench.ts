@@ -11,6 +11,7 @@ import { catalogueReads } from './rows/catalogue.js'
 import { growth } from './rows/growth.js'
 import { importBigList, importRealList } from './rows/import.js'
 import { looks } from './rows/looks.js'
+import { pages } from './rows/pages.js'
 import { readers } from './rows/readers.js'
 import { search } from './rows/search.js'
 import { searchFlood } from './rows/search-flood.js'
@@ -45,6 +46,7 @@ const OF_GUIDES: Record<string, (guides: ChosenGuides) => Promise<void>> = {
         'Skipped: growth needs the guide of one month, which npm run bench:data builds beside the big one.',
       )
   },
+  pages: ({ url }) => pages(url, filesDir, add),
   readers: async (guides) => readers(await guides.copy(), { folder, versions: guides.versions }, add),
 }
 const NAMES = [...Object.keys(OF_GUIDES), 'import']

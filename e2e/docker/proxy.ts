@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { programPath, waitFor } from '@preciosa/testing'
-import { freePort } from '../programs.js'
+import { freePort, programPath, waitFor } from '@preciosa/testing'
 import { type FakeDns, startFakeDns } from './fake-dns.js'
 
 /** The shell ends Caddy when our end of its input closes, so a killed run leaves none behind. */

@@ -12,19 +12,22 @@ import { Photos1732100000012 } from './0012-photos.js'
 import { ListStart1732100000013 } from './0013-list-start.js'
 import { OnePlanLot1732100000014 } from './0014-one-plan-lot.js'
 import { PlanOf1732100000015 } from './0015-plan-of.js'
-import { BuiltinFormats1732100000017 } from './0017-builtin-formats.js'
-import { StaffApart1732100000022 } from './0022-staff-apart.js'
-import { SessionEnds1732100000023 } from './0023-session-ends.js'
 import { WelcomeByKey1732100000016 } from './0016-welcome-by-key.js'
+import { BuiltinFormats1732100000017 } from './0017-builtin-formats.js'
 import { NamesInUse1732100000020 } from './0020-names-in-use.js'
 import { PriceRanges1732100000021 } from './0021-price-ranges.js'
+import { StaffApart1732100000022 } from './0022-staff-apart.js'
+import { SessionEnds1732100000023 } from './0023-session-ends.js'
 import { ListDiscard1732100000024 } from './0024-list-discard.js'
-import { Topics1732100000034 } from './0034-topics.js'
-import { Mail1732100000028 } from './0028-mail.js'
-import { Audit1732100000035 } from './0035-audit.js'
 import { SubscriptionStates1732100000026 } from './0026-subscription-states.js'
+import { Mail1732100000028 } from './0028-mail.js'
+import { Topics1732100000034 } from './0034-topics.js'
+import { Audit1732100000035 } from './0035-audit.js'
+import { GuideScreens1732100000040 } from './0040-guide-screens.js'
+import { Usage1732100000041 } from './0041-usage.js'
+import { CodiaColumn1732100000046 } from './0046-codia-column.js'
 
-/** All migrations, in order. A landed one is never changed. */
+/** All migrations, by number. A landed one is never changed. */
 export const migrations = [
   Guide1732100000001,
   Outbox1732100000002,
@@ -40,15 +43,18 @@ export const migrations = [
   ListStart1732100000013,
   OnePlanLot1732100000014,
   PlanOf1732100000015,
-  BuiltinFormats1732100000017,
-  StaffApart1732100000022,
-  SessionEnds1732100000023,
   WelcomeByKey1732100000016,
+  BuiltinFormats1732100000017,
   NamesInUse1732100000020,
   PriceRanges1732100000021,
+  StaffApart1732100000022,
+  SessionEnds1732100000023,
   ListDiscard1732100000024,
-  Topics1732100000034,
-  Mail1732100000028,
   SubscriptionStates1732100000026,
+  Mail1732100000028,
+  Topics1732100000034,
   Audit1732100000035,
+  GuideScreens1732100000040,
+  Usage1732100000041,
+  CodiaColumn1732100000046,
 ]

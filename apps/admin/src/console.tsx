@@ -7,12 +7,14 @@ import { formats } from './formats/index.js'
 import { Home } from './home/home.js'
 import { ConsoleLayout } from './layout/layout.js'
 import { AccessDenied, NotFound } from './layout/notices.js'
+import { messages } from './messages/index.js'
 import { priceLists } from './price-lists/index.js'
 import { authProvider } from './session/auth-provider.js'
 import { SessionUnknown } from './session/session-unknown.js'
 import { SignInPage } from './session/sign-in-page.js'
 import { i18nProvider } from './texts/i18n.js'
-import { theme } from './theme.js'
+import { usage } from './usage/index.js'
+import { darkTheme, lightTheme } from './theme/theme.js'
 
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -42,14 +44,16 @@ export function Console() {
       dataProvider={dataProvider}
       i18nProvider={i18nProvider}
       queryClient={queryClient}
-      theme={theme}
-      darkTheme={null}
+      lightTheme={lightTheme}
+      darkTheme={darkTheme}
       requireAuth
       disableTelemetry
     >
       <Resource name="price-lists" {...priceLists} />
       <Resource name="editions" {...editions} />
       <Resource name="formats" {...formats} />
+      <Resource name="usage" {...usage} />
+      <Resource name="messages" {...messages} />
       <Resource name="audit" {...audit} />
     </Admin>
   )

@@ -15,6 +15,9 @@ import { AccessModule } from './access/access.module.js'
 import type { StaffVerifier } from './access/staff-verifier.js'
 import type { TokenVerifier } from './access/token-verifier.js'
 import { BackofficeApiModule } from './backoffice/backoffice-api.module.js'
+import { ChangesApiModule } from './changes/changes-api.module.js'
+import { ComparatorApiModule } from './comparator/comparator-api.module.js'
+import { ContactApiModule } from './contact/contact-api.module.js'
 import { CatalogueApiModule } from './catalogue/catalogue-api.module.js'
 import { SearchApiModule } from './search/search-api.module.js'
 import { SheetsApiModule } from './sheets/sheets-api.module.js'
@@ -31,8 +34,10 @@ import { LimitsModule } from './limits/limits.module.js'
 import { MetricsApiModule } from './metrics/metrics-api.module.js'
 import { MyVehiclesApiModule } from './my-vehicles/my-vehicles-api.module.js'
 import { PhotosApiModule } from './photos/photos-api.module.js'
+import { PopularApiModule } from './popular/popular-api.module.js'
 import { PricesApiModule } from './prices/prices-api.module.js'
 import { StaffApiModule } from './staff/staff-api.module.js'
+import { UsageApiModule } from './usage/usage-api.module.js'
 import { AccountsApiModule } from './accounts/accounts-api.module.js'
 
 export interface AppSettings {
@@ -63,10 +68,15 @@ export class AppModule {
         LimitsModule,
         CatalogueApiModule,
         SearchApiModule,
+        UsageApiModule,
+        ChangesApiModule,
+        ContactApiModule,
+        PopularApiModule,
         SheetsApiModule,
         PhotosApiModule,
         PricesApiModule,
         HistoryApiModule,
+        ComparatorApiModule,
         DollarApiModule,
         MyVehiclesApiModule,
         AccountsApiModule,

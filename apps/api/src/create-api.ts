@@ -6,6 +6,7 @@ import {
   type Clock,
   type Config,
   createLogger,
+  Database,
   Metrics,
   NestLogger,
 } from '@preciosa/platform'
@@ -65,7 +66,12 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
     traffic: app.get(TrafficLimits, { strict: false }),
     refuse,
   })
-  await proxyQueues(fastify, { config, access: app.get(StaffAccess, { strict: false }), answer: refuse })
+  await proxyQueues(fastify, {
+    config,
+    access: app.get(StaffAccess, { strict: false }),
+    db: app.get(Database, { strict: false }),
+    answer: refuse,
+  })
   await serveFiles(fastify)
   await app.init()
   await fastify.ready()

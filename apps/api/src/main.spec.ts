@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createEmptyDatabase, waitFor } from '@preciosa/testing'
+import { createEmptyDatabase, freePort, waitFor } from '@preciosa/testing'
 
 const program = join(process.cwd(), 'apps/api/dist/main.js')
 
@@ -28,15 +27,6 @@ function start(env: Record<string, string>): Run {
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   return { child, output: () => output, ended: once(child, 'close') }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 describe('the program', () => {

@@ -1,39 +1,47 @@
 import { randomBytes } from 'node:crypto'
-import { PassThrough } from 'node:stream'
-import {
-  createReadableStreamFromReadable,
-  type EntryContext,
-  type HandleDataRequestFunction,
-} from '@remix-run/node'
+import { Writable } from 'node:stream'
+import type { EntryContext, HandleDataRequestFunction } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
-import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { developmentPolicy } from './build-tools/development-policy.js'
 import { config } from './config.server.js'
+import { bringsFlash } from './flash/flash.server.js'
+import { isRefusedForm } from './forms/refused-form.rules.js'
 import { logError } from './log.server.js'
 import { NonceProvider } from './nonce.js'
-import { contentSecurityPolicy } from './server/security-headers.js'
+import { contentSecurityPolicy, isFramedByApp, needsOf, nonceSource } from './server/document-policy.js'
+import { hashScripts } from './server/hashed-scripts.rules.js'
+import { wholeAnswer } from './server/whole-answer.js'
 import { sessionCookie } from './session/session.server.js'
+import { isForAllVisitors, madeOf } from './visitor.server.js'
+
+export { handleError } from './server/handle-error.js'
 
 const ABORT_MS = 5000
 
-/** Streams a page as soon as its frame stands; crawlers get it whole. */
-export default function handleRequest(
+/** Sends a page whole: none of ours has parts that come later, and in pieces it would cost twice as much. */
+export default async function handleRequest(
   request: Request,
-  status: number,
+  answered: number,
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
+  const actionData: Record<string, unknown> = context.staticHandlerContext.actionData ?? {}
+  // Scripts read the answer itself, and a browser would write each 400 of theirs into its console.
+  const status = answered === 200 && Object.values(actionData).some(isRefusedForm) ? 400 : answered
   const nonce = randomBytes(16).toString('base64')
-  const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const policy = contentSecurityPolicy(nonce, config.captcha)
-  headers.set('Content-Security-Policy', import.meta.env.DEV ? developmentPolicy(policy) : policy)
   keepFromCaches(request, headers)
   if (status === 503) headers.set('Retry-After', '30')
+  const html = await rendered(request, context, nonce)
+  const hashed = isForAllVisitors() ? hashScripts(html.toString(), nonce) : null
+  headers.set('Content-Security-Policy', policyOf(context, hashed?.sources ?? [nonceSource(nonce)]))
+  return wholeAnswer(hashed === null ? html : Buffer.from(hashed.html), { headers, status })
+}
 
+function rendered(request: Request, context: EntryContext, nonce: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    let answered = false
+    let [hasFrame, failed] = [false, false]
     const page = (
       <NonceProvider value={nonce}>
         <RemixServer context={context} url={request.url} abortDelay={ABORT_MS} nonce={nonce} />
@@ -41,40 +49,81 @@ export default function handleRequest(
     )
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      [ready]: () => {
-        answered = true
-        const body = new PassThrough()
-        body.once('close', () => {
-          clearTimeout(timer)
-          abort()
-        })
-        resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
-        pipe(body)
+      onShellReady: () => {
+        hasFrame = true
       },
-      onShellError: reject,
-      onError(error: unknown) {
-        if (answered && !request.signal.aborted) logError('A part of a page failed', error)
+      onAllReady: () => {
+        clearTimeout(timer)
+        if (!failed) pipe(whole(resolve))
+      },
+      onShellError: (error) => {
+        failed = true
+        clearTimeout(timer)
+        reject(error instanceof Error ? error : new Error('The page could not be begun', { cause: error }))
+      },
+      onError: (error: unknown) => {
+        madeOf(null)
+        if (hasFrame && !request.signal.aborted) logError('A part of a page failed', error)
       },
     })
     const timer = setTimeout(abort, ABORT_MS)
   })
 }
 
-/** A page made for a signed-in person is theirs alone. */
-function keepFromCaches(request: Request, headers: Headers): void {
-  if (sessionCookie.isIn(request)) headers.set('Cache-Control', 'private, no-store')
+/** Bytes that a page never has. */
+const ANY_SIZE = 2 ** 30
+
+/** Takes all that is written to it together. */
+function whole(then: (body: Buffer) => void): Writable {
+  const pieces: Buffer[] = []
+  return new Writable({
+    highWaterMark: ANY_SIZE,
+    writev(written: { chunk: Buffer }[], done) {
+      for (const { chunk } of written) pieces.push(chunk)
+      done()
+    },
+    final(done) {
+      then(withoutZeros(Buffer.concat(pieces)))
+      done()
+    },
+  })
 }
 
-/** A prefetched answer may be used once, shortly after; any other is asked for anew. */
+/**
+ * React 18 fills its pieces of 2 kB up with zeros where the next letter takes more than one byte and doesn't fit: in an attribute
+ * or a script a browser takes them for letters.
+ */
+function withoutZeros(body: Buffer): Buffer {
+  return body.includes(0) ? Buffer.from(body.filter((byte) => byte !== 0)) : body
+}
+
+/** What the document's own routes need, and no other's. */
+function policyOf({ staticHandlerContext, routeModules }: EntryContext, inline: readonly string[]): string {
+  const handles = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle)
+  const policy = contentSecurityPolicy({
+    inline,
+    needs: needsOf(handles),
+    captcha: config.captcha,
+    framedBy: isFramedByApp(handles) ? config.appOrigins : [],
+  })
+  return import.meta.env.DEV ? developmentPolicy(policy) : policy
+}
+
+/** A page made for a signed-in person, or with something to say once, is theirs alone. */
+function keepFromCaches(request: Request, headers: Headers): void {
+  if (sessionCookie.isIn(request) || bringsFlash(request)) headers.set('Cache-Control', 'private, no-store')
+}
+
+/**
+ * A prefetched answer may be used once, shortly after; any other is asked for anew, as is what was refused or failed: it may be
+ * otherwise a moment later.
+ */
 export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
   keepFromCaches(request, response.headers)
+  if (response.status !== 200) response.headers.set('Cache-Control', 'no-store')
   const purpose = request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? ''
   if (purpose.includes('prefetch') && !response.headers.has('cache-control')) {
     response.headers.set('Cache-Control', 'private, max-age=10')
   }
   return response
-}
-
-export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) logError(`${request.method} ${new URL(request.url).pathname}`, error)
 }

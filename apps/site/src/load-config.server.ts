@@ -22,6 +22,12 @@ const environmentSchema = z.preprocess(
     /** How the site signs itself in at the token exchange; the names and limits are the API's. */
     CLIENT_ID: z.string().default('preciosa'),
     CLIENT_SECRET: z.string({ error: 'falta' }).min(16, 'debe tener al menos 16 caracteres'),
+    /** Origins, with commas between them, whose pages may frame the mobile pages and send them messages. */
+    APP_ORIGINS: z
+      .string()
+      .transform((text) => text.split(',').map((origin) => origin.trim()))
+      .pipe(z.array(z.string().refine(isOrigin, 'debe ser una lista de orígenes como https://app.ejemplo')))
+      .default([]),
     ...DOOR_VARIABLES,
     /** The API's variable: whose scripts the pages let in. */
     CAPTCHA: z.enum(['pow', 'turnstile', 'recaptcha']).default('pow'),
@@ -31,8 +37,21 @@ const environmentSchema = z.preprocess(
       .transform((text) => text.replace(/[\s+()-]/g, ''))
       .pipe(z.string().regex(/^\d{8,15}$/, 'debe ser un número con código de país'))
       .optional(),
+    /** Where the operator is found, as people write it: spec 1 §2, footer. */
+    CONTACT_ADDRESS: z.string().max(200).optional(),
+    CONTACT_PHONE: z
+      .string()
+      .regex(/^\+?[\d\s()-]{6,30}$/, 'debe ser un número de teléfono')
+      .optional(),
   }),
 )
+
+/** `https://app.ejemplo`, with nothing behind the port; no pattern, which would let others in. */
+function isOrigin(text: string): boolean {
+  if (text.includes('*') || !URL.canParse(text)) return false
+  const { protocol, origin } = new URL(text)
+  return /^https?:$/.test(protocol) && origin === text
+}
 
 export interface Config {
   port: number
@@ -49,8 +68,12 @@ export interface Config {
   redisUrl: string | undefined
   trustedProxies: readonly string[]
   captcha: CaptchaName
+  /** Whose pages may frame the mobile pages, and talk to them. */
+  appOrigins: readonly string[]
   /** Digits with the country code. */
   whatsappNumber: string | null
+  /** Postal address and telephone of the operator, as people write them. */
+  contact: { address: string | null; phone: string | null }
 }
 
 /**
@@ -76,6 +99,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     redisUrl: values.REDIS_URL,
     trustedProxies: values.TRUSTED_PROXIES,
     captcha: values.CAPTCHA,
+    appOrigins: values.APP_ORIGINS,
     whatsappNumber: values.WHATSAPP_NUMBER ?? null,
+    contact: { address: values.CONTACT_ADDRESS ?? null, phone: values.CONTACT_PHONE ?? null },
   }
 }

@@ -16,7 +16,9 @@ describe('loadConfig', () => {
       redisUrl: undefined,
       trustedProxies: [],
       captcha: 'pow',
+      appOrigins: [],
       whatsappNumber: null,
+      contact: { address: null, phone: null },
     })
   })
 
@@ -30,6 +32,8 @@ describe('loadConfig', () => {
       DEMO: '1',
       CLIENT_ID: 'site',
       WHATSAPP_NUMBER: '+54 9 11 5555-0000',
+      CONTACT_ADDRESS: 'Av. Corrientes 1234, Buenos Aires',
+      CONTACT_PHONE: '(011) 4444-0000',
       LIMIT_ADDRESS_PER_MINUTE: '500',
       REDIS_URL: 'redis://redis:6379',
       TRUSTED_PROXIES: 'uniquelocal, 10.0.0.0/8',
@@ -42,11 +46,30 @@ describe('loadConfig', () => {
       demo: true,
       client: { id: 'site' },
       whatsappNumber: '5491155550000',
+      contact: { address: 'Av. Corrientes 1234, Buenos Aires', phone: '(011) 4444-0000' },
       limits: { addressPerMinute: 500 },
       redisUrl: 'redis://redis:6379',
       trustedProxies: ['uniquelocal', '10.0.0.0/8'],
     })
     expect(loadConfig({ ...NEEDED, LIMITS: 'off' }).limits).toBeNull()
+  })
+
+  it('takes origins of the app, and nothing that says more or less than one', () => {
+    const APP_ORIGINS = 'https://app.ejemplo, http://localhost:8081'
+    expect(loadConfig({ ...NEEDED, APP_ORIGINS }).appOrigins).toEqual([
+      'https://app.ejemplo',
+      'http://localhost:8081',
+    ])
+    for (const wrong of [
+      '*',
+      'https://*.ejemplo',
+      'https://app.ejemplo/',
+      'app.ejemplo',
+      'file://',
+      "'self'",
+      ',',
+    ])
+      expect(() => loadConfig({ ...NEEDED, APP_ORIGINS: wrong })).toThrow('APP_ORIGINS')
   })
 
   it('names every wrong or missing variable, and no value', () => {
@@ -56,10 +79,11 @@ describe('loadConfig', () => {
         API_URL: 'ftp://secret',
         SECRET_KEY: 'short',
         WHATSAPP_NUMBER: 'call me',
+        CONTACT_PHONE: 'call me too',
         TRUSTED_PROXIES: 'everybody',
       })
     expect(load).toThrow(
-      /PORT[^]*API_URL[^]*SECRET_KEY[^]*CLIENT_SECRET[^]*TRUSTED_PROXIES[^]*WHATSAPP_NUMBER/,
+      /PORT[^]*API_URL[^]*SECRET_KEY[^]*CLIENT_SECRET[^]*TRUSTED_PROXIES[^]*WHATSAPP_NUMBER[^]*CONTACT_PHONE/,
     )
     expect(load).not.toThrow(/secret|short|call me/)
   })

@@ -1,5 +1,5 @@
 import './styles.css'
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import {
   Links,
   Meta,
@@ -7,17 +7,16 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunction,
-  useRouteLoaderData,
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { DemoNotice } from './components/demo-notice.js'
 import { ErrorPage } from './components/error-page.js'
-import { InPageLink } from './components/in-page-link.js'
-import { SiteFooter } from './components/site-footer.js'
-import { SiteHeader } from './components/site-header.js'
+import { fontPreload } from './components/ui/font.js'
+import { BareFrame } from './frame/bare-frame.js'
+import { Navigation } from './navigation/navigation.js'
 import { useNonce } from './nonce.js'
+import { metaOfError } from './pages/page-info.js'
 import { loadSite } from './session/site.server.js'
-import { useReader } from './session/use-reader.js'
+import { useSite } from './session/use-reader.js'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadSite(request)
 
@@ -25,32 +24,26 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadSite(request)
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl }) =>
   formMethod === 'POST' || currentUrl.href === nextUrl.href
 
+export const links: LinksFunction = () => [fontPreload]
+
+export const meta: MetaFunction = ({ error }) => metaOfError(error)
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  const site = useRouteLoaderData<typeof loader>('root')
   return (
-    <html lang="es-AR">
+    <html lang="es-AR" data-theme={useSite()?.theme ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0a3d47" />
+        <meta name="theme-color" content="#f7f8f5" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0c1422" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
       </head>
-      <body className="flex min-h-dvh flex-col">
-        <InPageLink
-          to="contenido"
-          className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:m-2 focus:rounded focus:bg-white focus:p-3"
-        >
-          Ir al contenido
-        </InPageLink>
-        {site?.demo === true && <DemoNotice />}
-        <SiteHeader reader={useReader()} />
-        <main id="contenido" tabIndex={-1} className="flex-1 outline-none">
-          {children}
-        </main>
-        <SiteFooter />
+      <body className="site">
+        <Navigation />
+        {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -62,4 +55,11 @@ export default function Site() {
   return <Outlet />
 }
 
-export const ErrorBoundary = ErrorPage
+/** For what fails before any layout, whose header may be what failed. */
+export function ErrorBoundary() {
+  return (
+    <BareFrame>
+      <ErrorPage />
+    </BareFrame>
+  )
+}

@@ -6,18 +6,18 @@ interface Kind {
   word: string
   label: string
   one: string
-  /** "un auto", "una moto". */
-  article: string
+  /** "tu auto", "tu moto". */
+  yours: string
 }
 
 const KINDS: Record<VehicleType, Kind> = {
-  cars: { vehicleType: 'cars', word: 'autos', label: 'Autos', one: 'auto', article: 'un auto' },
+  cars: { vehicleType: 'cars', word: 'autos', label: 'Autos', one: 'auto', yours: 'tu auto' },
   motorcycles: {
     vehicleType: 'motorcycles',
     word: 'motos',
     label: 'Motos',
     one: 'moto',
-    article: 'una moto',
+    yours: 'tu moto',
   },
 }
 

@@ -1,13 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { FolderStorage, loadConfig } from '@preciosa/platform'
 import { ListUploadService, openPriceLists } from '@preciosa/server'
-import { createTestDatabase, type TestDatabase, waitFor } from '@preciosa/testing'
+import { createTestDatabase, freePort, type TestDatabase, waitFor } from '@preciosa/testing'
 import pg from 'pg'
 
 /** The compiled program, as it runs in production; the tests' setup builds it. */
@@ -43,15 +41,6 @@ class Program {
   }
 }
 
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return String(port)
-}
-
 /** A list of cars, as the console would receive it. */
 async function uploadList(databaseUrl: string, folder: string): Promise<void> {
   const lists = await openPriceLists(loadConfig({ DATABASE_URL: databaseUrl, FILES_DIR: folder }))
@@ -82,7 +71,7 @@ describe('the worker’s program', () => {
 
   beforeEach(async () => {
     test = await createTestDatabase()
-    port = await freePort()
+    port = String(await freePort())
     folder = await mkdtemp(join(tmpdir(), 'preciosa-worker-'))
   })
 

@@ -27,5 +27,9 @@ export const schedules: readonly Schedule[] = [
   { name: 'credits.check', pattern: '30 3 * * *', job: 'credits.check', payload: {} },
   { name: 'mail.tidy', pattern: '40 * * * *', job: 'mail.tidy', payload: {}, atStart: true },
   { name: 'accounts.tidy', pattern: '15 4 * * *', job: 'accounts.tidy', payload: {} },
+  { name: 'popular.count', pattern: '50 4 * * *', job: 'popular.count', payload: {}, atStart: true },
+  { name: 'contact.tidy', pattern: '25 4 * * *', job: 'contact.tidy', payload: {} },
+  { name: 'usage.count', pattern: '27 * * * *', job: 'usage.count', payload: {}, atStart: true },
+  { name: 'usage.tidy', pattern: '35 4 * * *', job: 'usage.tidy', payload: {} },
   { name: 'guide.tidy', pattern: '0 4 * * *', job: 'guide.tidy', payload: {} },
 ]

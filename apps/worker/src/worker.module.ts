@@ -11,6 +11,7 @@ import {
 } from '@preciosa/platform'
 import {
   AccountsModule,
+  ContactTidyModule,
   CreditsModule,
   DollarModule,
   ENTITIES,
@@ -19,18 +20,23 @@ import {
   IdempotencyModule,
   MailDeliveryModule,
   PlansModule,
+  PopularCountModule,
   PriceListsModule,
   SearchTidyModule,
   StaffModule,
+  UsageCountModule,
 } from '@preciosa/server'
 import type { Logger } from 'pino'
 import { AccountsProcessor } from './accounts/accounts.processor.js'
+import { ContactProcessor } from './contact/contact.processor.js'
 import { CreditsProcessor } from './credits/credits.processor.js'
 import { DollarProcessor } from './dollar/dollar.processor.js'
 import { MailProcessor } from './mail/mail.processor.js'
 import { PlansProcessor } from './plans/plans.processor.js'
+import { PopularProcessor } from './popular/popular.processor.js'
 import { ImportProcesses } from './price-lists/import-processes.js'
 import { PriceListsProcessor } from './price-lists/price-lists.processor.js'
+import { UsageProcessor } from './usage/usage.processor.js'
 import { schedules } from './schedules.js'
 
 export interface WorkerSettings {
@@ -64,6 +70,9 @@ export class WorkerModule {
         CaptchaModule,
         IdempotencyModule,
         MailDeliveryModule,
+        PopularCountModule,
+        ContactTidyModule,
+        UsageCountModule,
       ],
       providers: [
         PriceListsProcessor,
@@ -73,6 +82,9 @@ export class WorkerModule {
         AccountsProcessor,
         DollarProcessor,
         MailProcessor,
+        PopularProcessor,
+        ContactProcessor,
+        UsageProcessor,
       ],
     }
   }

@@ -25,7 +25,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Starts `servers/<name>.js` on a database and waits until it is ready. */
-export async function forkServer(
+export function forkServer(
   name: string,
   {
     databaseUrl,
@@ -34,11 +34,24 @@ export async function forkServer(
     env = {},
   }: { databaseUrl: string; filesDir: string; args?: string[]; env?: Record<string, string> },
 ): Promise<BenchServer> {
+  const ofDatabase = { DATABASE_URL: databaseUrl, FILES_DIR: filesDir, ...env }
+  // As the API is started.
+  return forkProgram(name, { args, env: ofDatabase, nodeOptions: API_NODE_OPTIONS })
+}
+
+/** Starts `servers/<name>.js` and waits until it is ready; its arguments begin with its two ports. */
+export async function forkProgram(
+  name: string,
+  {
+    args = [],
+    env = {},
+    nodeOptions = [],
+  }: { args?: string[]; env?: Record<string, string>; nodeOptions?: readonly string[] } = {},
+): Promise<BenchServer> {
   const [port, barePort] = [await freePort(), await freePort()]
   const program = join(fileURLToPath(new URL('.', import.meta.url)), `${name}.js`)
   const child = fork(program, [String(port), String(barePort), ...args], {
-    // As the API is started.
-    execArgv: [...process.execArgv, ...API_NODE_OPTIONS],
+    execArgv: [...process.execArgv, ...nodeOptions],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -47,8 +60,6 @@ export async function forkServer(
       CLIENT_SECRET: 'secret-of-the-bench',
       // One address asks for everything.
       LIMITS: 'off',
-      DATABASE_URL: databaseUrl,
-      FILES_DIR: filesDir,
       ...env,
     },
   })

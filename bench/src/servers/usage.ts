@@ -19,8 +19,21 @@ export async function usageOf(server: ChildProcess): Promise<Usage> {
   return usage
 }
 
-/** In a server's process: answers the parent's questions about usage, and ends with the parent. */
-export function tellUsage(api: NestFastifyApplication): void {
+/**
+ * In a server's process: answers the parent's questions about usage, and ends with the parent.
+ * @param api whose statements are counted; a server without a database has none
+ */
+export function tellUsage(api?: NestFastifyApplication): void {
+  const statements = api === undefined ? () => 0 : countedStatements(api)
+  process.on('message', (asked) => {
+    if (asked !== 'usage') return
+    const { user, system } = process.cpuUsage()
+    process.send?.({ cpu: user + system, statements: statements() } satisfies Usage)
+  })
+  process.on('disconnect', () => process.exit(0))
+}
+
+function countedStatements(api: NestFastifyApplication): () => number {
   const { pool } = api.get(Database)
   const query = pool.query.bind(pool) as (...given: unknown[]) => unknown
   let statements = 0
@@ -28,9 +41,5 @@ export function tellUsage(api: NestFastifyApplication): void {
     if ((given[0] as { name?: string }).name !== 'guide-states') statements += 1
     return query(...given)
   }) as typeof pool.query
-  process.on('message', () => {
-    const { user, system } = process.cpuUsage()
-    process.send?.({ cpu: user + system, statements } satisfies Usage)
-  })
-  process.on('disconnect', () => process.exit(0))
+  return () => statements
 }

@@ -9,6 +9,8 @@ export const AUDIT_ENTITIES = [
   'cpi',
   'dollar',
   'photos',
+  'queue',
+  'usage',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
@@ -33,6 +35,10 @@ export const AUDIT_ACTIONS = {
   'cpi.import': 'cpi',
   'dollar.import': 'dollar',
   'photos.import': 'photos',
+  /** Asked of the board of queues: it may have been refused. */
+  'queue.change': 'queue',
+  /** Downloaded what is searched for and looked at. */
+  'usage.export': 'usage',
 } as const satisfies Record<string, AuditEntity>
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /**
  * The registry of error codes (api.md, Conventions): a stable code, its HTTP status and its Spanish title.
  * A code is never renamed; clients decide by it.
@@ -35,14 +33,3 @@ export type ErrorCode = keyof typeof ERROR_CODES
 
 /** All codes, for schemas. */
 export const ERROR_CODE_LIST = Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]
-
-/** The body of every error answer: RFC 9457 `application/problem+json`. */
-export const problemSchema = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.number().int(),
-  code: z.enum(ERROR_CODE_LIST),
-  detail: z.string(),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-})
-export type Problem = z.infer<typeof problemSchema>

@@ -46,6 +46,14 @@ export const JOBS = {
   'accounts.tidy': { queue: 'maintenance', payload: z.object({}) },
   /** Ends lists whose import is gone; removes what abandoned imports and downloads left behind. */
   'guide.tidy': { queue: 'maintenance', payload: z.object({}) },
+  /** Counts what people paid to look at lately, by model group. */
+  'popular.count': { queue: 'maintenance', payload: z.object({}) },
+  /** Removes old messages to the operator. */
+  'contact.tidy': { queue: 'maintenance', payload: z.object({}) },
+  /** Forgets what was searched for and looked at long ago, and what too few searched for. */
+  'usage.tidy': { queue: 'maintenance', payload: z.object({}) },
+  /** Counts the ledger's looks by day. */
+  'usage.count': { queue: 'maintenance', payload: z.object({}) },
 } as const satisfies Record<string, JobDefinition>
 
 export type JobName = keyof typeof JOBS

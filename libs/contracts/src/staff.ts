@@ -17,6 +17,11 @@ export const STAFF_ACTIONS = {
   'editions.read': ['editor', 'back-office', 'admin'],
   'editions.rollback': ['back-office', 'admin'],
   'audit.read': ['admin'],
+  'messages.read': ['back-office', 'admin'],
+  /** What is searched for and looked at: who writes about vehicles is to see what people want to know of. */
+  'usage.read': ['editor', 'back-office', 'admin'],
+  /** Looks by plan: what is sold. */
+  'usage.looks': ['back-office', 'admin'],
   queues: ['admin'],
 } as const satisfies Record<string, readonly StaffRole[]>
 

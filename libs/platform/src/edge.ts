@@ -1,4 +1,5 @@
 /** For a program that the public calls and that has no database: nothing here loads Nest, TypeORM or BullMQ. */
+export { periodAt } from './clock/clock.js'
 export { DOOR_VARIABLES } from './config/door-variables.js'
 export { hostsOf } from './http/hosts.rules.js'
 export { callerNetwork, senderOf } from './http/networks.js'

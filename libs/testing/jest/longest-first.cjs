@@ -2,22 +2,27 @@ const { relative } = require('node:path')
 const { default: Sequencer } = require('@jest/test-sequencer')
 
 /**
- * The test files that take long, in seconds beside another on two cores: for machines that have never run them, where
+ * The test files that take long, in seconds beside two others on two cores: for machines that have never run them, where
  * Jest goes by the size of a file, which says the least of those that take the most.
  */
 const SECONDS = {
-  'e2e/attacks/attacks.e2e.ts': 130,
-  'e2e/start.e2e.ts': 110,
-  'e2e/import-kill.e2e.ts': 58,
-  'e2e/site-leaks.e2e.ts': 51,
-  'apps/api/src/contract/statements.spec.ts': 41,
-  'libs/server/src/price-lists/sheets/sheets.spec.ts': 38,
-  'libs/platform/src/queue/jobs.spec.ts': 35,
-  'apps/api/src/contract/contract.spec.ts': 32,
-  'apps/worker/src/main.spec.ts': 31,
-  'e2e/look-crowd.e2e.ts': 29,
-  'apps/api/src/contract/hostile.spec.ts': 24,
-  'apps/worker/src/price-lists/import-processes.spec.ts': 20,
+  'e2e/attacks/attacks.e2e.ts': 145,
+  'e2e/start.e2e.ts': 90,
+  'apps/api/src/contract/hostile.spec.ts': 45,
+  'e2e/site-leaks.e2e.ts': 42,
+  'apps/api/src/contract/contract.spec.ts': 38,
+  'e2e/import-kill.e2e.ts': 36,
+  'libs/platform/src/queue/jobs.spec.ts': 36,
+  'apps/api/src/contract/statements.spec.ts': 34,
+  'apps/worker/src/price-lists/import-processes.spec.ts': 26,
+  'e2e/look-crowd.e2e.ts': 25,
+  'apps/worker/src/main.spec.ts': 24,
+  'e2e/ports.e2e.ts': 22,
+  'apps/worker/src/mail/mail.processor.spec.ts': 21,
+  'apps/api/src/search/price-ranges.spec.ts': 20,
+  'apps/worker/src/board/board.spec.ts': 19,
+  'libs/sandbox/src/postgres/start.spec.ts': 18,
+  'libs/server/src/price-lists/sheets/sheets.spec.ts': 16,
 }
 
 /** How much longer a file of so many bytes is guessed to take: a test of an API is some 6 kB and takes 4 s. */

@@ -49,9 +49,10 @@ async function drop(name: string): Promise<void> {
 
 async function create(template: string | null): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await withAdmin((client) =>
-    client.query(`CREATE DATABASE ${name} ${template === null ? '' : `TEMPLATE ${template}`}`),
-  )
+  // A server that was given keeps its own way of copying.
+  const strategy = process.env['PRECIOSA_TEST_STRATEGY']
+  const how = [template && `TEMPLATE ${template}`, strategy && `STRATEGY ${strategy}`].filter(Boolean)
+  await withAdmin((client) => client.query(`CREATE DATABASE ${name} ${how.join(' ')}`))
   const url = new URL(setting('PRECIOSA_TEST_POSTGRES'))
   url.pathname = `/${name}`
   return { url: url.href, drop: () => drop(name) }

@@ -11,10 +11,15 @@ export interface SignedInPerson {
 export interface WantedPeople {
   count: number
   credits: number
+  /** With the Free plan of it; individual when left out. */
+  type?: 'individual' | 'professional'
 }
 
 /** Puts people with a session and credits into a test's database; signing many up would take long. */
-export async function addPeople(url: string, { count, credits }: WantedPeople): Promise<SignedInPerson[]> {
+export async function addPeople(
+  url: string,
+  { count, credits, type = 'individual' }: WantedPeople,
+): Promise<SignedInPerson[]> {
   const crowd = randomBytes(6).toString('hex')
   const client = new pg.Client(url)
   await client.connect()
@@ -25,7 +30,7 @@ export async function addPeople(url: string, { count, credits }: WantedPeople): 
          select 'test:' || $2, n, n || '@' || $2 || '.com.ar', now() from generate_series(1, $1) n
          returning id, subject
        ), p as (
-         insert into profile (account_id, type, created_at) select id, 'individual', now() from a
+         insert into profile (account_id, type, created_at) select id, $4, now() from a
        ), c as (
          insert into credit_account (account_id) select id from a returning account_id
        ), l as (
@@ -39,7 +44,7 @@ export async function addPeople(url: string, { count, credits }: WantedPeople): 
          select sha256(convert_to($2 || '-' || subject, 'UTF8')), id, now(), now() + interval '14 days' from a
        )
        select id, $2 || '-' || subject as token from a order by id`,
-      [count, crowd, credits],
+      [count, crowd, credits, type],
     )
     return rows
   } finally {

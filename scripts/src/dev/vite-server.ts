@@ -32,10 +32,11 @@ interface ViteServerOptions {
 /** Vite on an application's own configuration, to be called by our server as a middleware. */
 export function openVite({ app, server, config = {}, ...parts }: ViteServerOptions): Promise<ViteDevServer> {
   const folder = join(root, 'apps', app)
+  const cacheDir = join(home, 'vite', app)
   const ours: InlineConfig = {
     root: folder,
     configFile: join(folder, 'vite.config.ts'),
-    cacheDir: join(home, 'vite', app),
+    cacheDir,
     appType: 'custom',
     logLevel: 'warn',
     clearScreen: false,
@@ -45,6 +46,9 @@ export function openVite({ app, server, config = {}, ...parts }: ViteServerOptio
       hmr: { server },
       // No other page may read the sources.
       cors: false,
+      // Vite's own choice is the whole clone, and with it the secrets, the log and the data in `home`, which other users of
+      // this machine may not read.
+      fs: { allow: [folder, join(root, 'libs'), join(root, 'node_modules'), cacheDir] },
       watch: { awaitWriteFinish: WRITTEN },
     },
   }
@@ -56,6 +60,10 @@ function pages({ headers, page }: Pick<ViteServerOptions, 'headers' | 'page'>): 
     name: 'preciosa:pages',
     configureServer: (vite) => {
       vite.middlewares.use((request, response, next) => {
+        if (isEditor(request.url)) {
+          response.writeHead(404).end()
+          return
+        }
         headers(vite).then(
           (all) => {
             for (const [name, value] of Object.entries(all)) response.setHeader(name, value)
@@ -71,6 +79,11 @@ function pages({ headers, page }: Pick<ViteServerOptions, 'headers' | 'page'>): 
       }
     },
   }
+}
+
+/** Vite's way to have the developer's editor open any file: any page of the web could ask for it. */
+function isEditor(url = ''): boolean {
+  return /\/__open-in-editor(?:$|[/?#])/.test(url)
 }
 
 /** A page that can't be made says why, and is asked for again when a file changes. */
@@ -97,6 +110,9 @@ function sayFailure(
   )
 }
 
+/** Milliseconds that Vite may take to end. */
+const ENDS_WITHIN_MS = 3000
+
 /** Listens on the address that the environment names, tells the supervisor, and ends when told to. */
 export async function serve(server: Server, vite: ViteDevServer, port: string | undefined): Promise<void> {
   let ending = false
@@ -105,6 +121,8 @@ export async function serve(server: Server, vite: ViteDevServer, port: string | 
     ending = true
     server.closeAllConnections()
     server.close()
+    // It waits for what it transforms, which may not end; nothing here is to be kept.
+    setTimeout(() => process.exit(0), ENDS_WITHIN_MS)
     void vite.close().finally(() => process.exit(0))
   }
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, end)

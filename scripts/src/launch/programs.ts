@@ -89,6 +89,7 @@ export function environmentOf(settings: ApplicationSettings, ports: Ports): Reco
     DATABASE_URL: settings.databaseUrl,
     FILES_DIR: settings.filesDir,
     SMTP_URL: settings.smtpUrl,
+    CONTACT_EMAIL: process.env['CONTACT_EMAIL'] || 'mensajes@preciosa.example',
     MAIL_FROM: process.env['MAIL_FROM'] || 'Preciosa <hola@preciosa.example>',
     DOLLAR_URL: settings.dollarUrl,
     CLIENT_ID: secrets.client.id,
@@ -104,8 +105,16 @@ export function environmentOf(settings: ApplicationSettings, ports: Ports): Reco
     HOST: '127.0.0.1',
     PORT: `${ports.site.port}`,
     SITE_URL: urlOf(ports.site),
+    ...(settings.demo ? DEMO_OPERATOR : {}),
     DEMO: settings.demo ? '1' : '0',
   }
+}
+
+/** How the demo's operator is reached; no line of Buenos Aires has such a number, so that nobody is called. */
+const DEMO_OPERATOR = {
+  CONTACT_ADDRESS: process.env['CONTACT_ADDRESS'] || 'Av. de Ejemplo 1234, Ciudad de Buenos Aires',
+  CONTACT_PHONE: process.env['CONTACT_PHONE'] || '011 0000-0000',
+  WHATSAPP_NUMBER: process.env['WHATSAPP_NUMBER'] || '5491100000000',
 }
 
 interface ChildDetails {

@@ -40,6 +40,15 @@ const PLAYWRIGHT: Kind = {
   read: (result) => reportOfPlaywright(result as PlaywrightResult),
 }
 
+/** The audit is for Playwright too, by another configuration. */
+const AUDIT: Kind = {
+  ...PLAYWRIGHT,
+  runner: (args, resultFile, env) => ({
+    ...PLAYWRIGHT.runner(['--config=playwright.audit.config.ts', ...args], resultFile, env),
+    name: 'Audit',
+  }),
+}
+
 /** Both, one after the other; with words for one of them, such as a file's path, that one. */
 function kindsFor(args: readonly string[]): Kind[] {
   if (args.length === 0) return [JEST, PLAYWRIGHT]
@@ -50,13 +59,34 @@ function kindsFor(args: readonly string[]): Kind[] {
  * Runs the tests, ends with the counts on a line of their own and resolves with the exit code: 0 only if each runner
  * ended well.
  */
-export async function runTests(args: string[], env: Record<string, string> = {}): Promise<number> {
+export function runTests(args: string[], env: Record<string, string> = {}): Promise<number> {
+  return runKinds(kindsFor(args), args, env)
+}
+
+/**
+ * The same for the audit: what Lighthouse says of the site, or with `--screens` the pictures of its screens alone, of those
+ * whose name has one of the words in it.
+ */
+export function runAudit(args: string[]): Promise<number> {
+  if (!args.includes('--screens')) return runKinds([AUDIT], args, {})
+  const options = args.filter((word) => word.startsWith('-') && word !== '--screens')
+  const words = args.filter((word) => !word.startsWith('-'))
+  // The index is written with any of them.
+  const only = words.length === 0 ? [] : [`--grep=picture of .*(${words.join('|')})|index`]
+  return runKinds([AUDIT], [...options, ...only], { PRECIOSA_SCREENS: '1' })
+}
+
+async function runKinds(
+  kinds: readonly Kind[],
+  args: string[],
+  env: Record<string, string>,
+): Promise<number> {
   passSignalsOn()
   const folder = await mkdtemp(join(tmpdir(), 'preciosa-tests-'))
   const reports = new Map<string, TestReport>()
   let exitCode = 0
   try {
-    for (const kind of kindsFor(args)) {
+    for (const kind of kinds) {
       if (wasInterrupted()) {
         exitCode ||= INTERRUPTED
         break

@@ -1,5 +1,5 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin'
-import type { Route } from '@preciosa/contracts'
+import type { AnyCallInput, Route } from '@preciosa/contracts'
 import { call } from './call.js'
 import { routes } from './routes.js'
 
@@ -12,9 +12,10 @@ interface Resource {
 }
 
 /** The console's resources and what can be done with each. */
-const RESOURCES: Readonly<Record<string, Resource>> = {
+const RESOURCES = {
   'price-lists': { list: routes.priceLists, one: routes.priceList },
   editions: { list: routes.editions, one: routes.edition },
+  messages: { list: routes.messages, one: routes.message },
   audit: { list: routes.audit, one: routes.auditEntry },
   formats: {
     list: routes.formats,
@@ -23,24 +24,26 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
     change: routes.changeFormat,
     remove: routes.removeFormat,
   },
-}
+} as const satisfies Record<string, Resource>
+/** A resource by its name: the compiler asks for its permissions and its texts as well. */
+export type ResourceName = keyof typeof RESOURCES
 
 /** What a list is asked with (api.md, backoffice). */
-export function listQuery({ pagination, sort, filter }: Partial<GetListParams>): Record<string, string> {
+export function listQuery({ pagination, sort, filter }: Partial<GetListParams>): AnyCallInput['query'] {
   const { page = 1, perPage = 25 } = pagination ?? {}
   const wanted = Object.entries((filter ?? {}) as Record<string, unknown>).filter(
     ([, value]) => value !== '' && value !== null && value !== undefined,
   )
   return {
-    page: String(page),
-    perPage: String(perPage),
+    page,
+    perPage,
     ...(sort === undefined ? {} : { sort: sort.field, order: sort.order }),
-    ...(wanted.length === 0 ? {} : { filter: JSON.stringify(Object.fromEntries(wanted)) }),
+    ...(wanted.length === 0 ? {} : { filter: Object.fromEntries(wanted) }),
   }
 }
 
 function resourceOf(name: string): Resource {
-  const resource = RESOURCES[name]
+  const resource = (RESOURCES as Readonly<Record<string, Resource>>)[name]
   if (resource === undefined) throw new Error(`There is no resource ${name}`)
   return resource
 }

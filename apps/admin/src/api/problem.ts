@@ -1,51 +1,43 @@
-import type { Problem } from '@preciosa/contracts'
+import type { Failure, Refusal } from '@preciosa/contracts'
 import { HttpError } from 'react-admin'
 
-/** An answer of the API that isn't what was asked for. */
+/** An answer of the API that isn't what was asked for; status 0 when there was none. */
 export class ApiError extends HttpError {
-  constructor(
-    status: number,
-    readonly problem: Problem | null,
-  ) {
-    super(problem === null ? fallback(status) : saidBy(problem), status, { errors: fieldsOf(problem) })
+  constructor(readonly answer: Refusal | Failure) {
+    super(saidBy(answer), answer.status, { errors: fieldsOf(answer) })
     // HttpError makes every object its own, or this would be no ApiError.
     Object.setPrototypeOf(this, ApiError.prototype)
   }
 }
 
-function fallback(status: number): string {
-  return status === 0
-    ? 'No hay conexión con el servidor. Probá de nuevo.'
-    : `El servidor no pudo responder (${status}). Probá de nuevo en un momento.`
+function saidBy(answer: Refusal | Failure): string {
+  switch (answer.kind) {
+    case 'refused':
+      return refusalText(answer)
+    case 'network':
+      return 'No hay conexión con el servidor. Probá de nuevo.'
+    case 'timeout':
+      return 'El servidor tardó demasiado en responder. Fijate si quedó hecho antes de probar de nuevo.'
+    case 'bad-status':
+    case 'bad-body':
+      return `El servidor no pudo responder (${answer.status}). Probá de nuevo en un momento.`
+  }
 }
 
 /** What happened, with the first fields that are wrong: a form may not show them all. */
-function saidBy({ detail, errors = [] }: Problem): string {
+function refusalText({ title, detail, errors }: Refusal): string {
+  const text = detail === '' ? title : detail
   const fields = errors.slice(0, 3).map(({ path, message }) => `${path}: ${message}`)
-  return [detail, ...fields.filter((line) => !line.endsWith(detail))].join(' · ')
+  return [text, ...fields.filter((line) => !line.endsWith(text))].join(' · ')
 }
 
 type FieldErrors = Record<string, string | { serverError: string }>
 
 /** Messages by field, as react-admin's forms take them; `root` is shown on top of the form. */
-function fieldsOf(problem: Problem | null): FieldErrors {
+function fieldsOf(answer: Refusal | Failure): FieldErrors {
+  if (answer.kind !== 'refused') return {}
   const fields: FieldErrors = {}
-  for (const { path, message } of problem?.errors ?? []) fields[path] ??= message
-  if (problem !== null) fields['root'] = { serverError: problem.detail }
+  for (const { path, message } of answer.errors) fields[path] ??= message
+  fields['root'] = { serverError: answer.detail === '' ? answer.title : answer.detail }
   return fields
-}
-
-/** Reads what the API says went wrong. */
-export function apiError(status: number, body: string): ApiError {
-  return new ApiError(status, problemIn(body))
-}
-
-function problemIn(body: string): Problem | null {
-  try {
-    const parsed: unknown = JSON.parse(body)
-    const isProblem = typeof parsed === 'object' && parsed !== null && 'code' in parsed && 'detail' in parsed
-    return isProblem ? (parsed as Problem) : null
-  } catch {
-    return null
-  }
 }

@@ -2,7 +2,9 @@ import {
   backofficeAuditRoutes,
   backofficeEditionRoutes,
   backofficeFormatRoutes,
+  backofficeMessageRoutes,
   backofficePriceListRoutes,
+  backofficeUsageRoutes,
   captchaRoutes,
   staffSessionRoutes,
 } from '@preciosa/contracts'
@@ -14,5 +16,7 @@ export const routes = {
   ...backofficePriceListRoutes,
   ...backofficeFormatRoutes,
   ...backofficeEditionRoutes,
+  ...backofficeMessageRoutes,
   ...backofficeAuditRoutes,
+  ...backofficeUsageRoutes,
 }

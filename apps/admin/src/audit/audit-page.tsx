@@ -4,6 +4,7 @@ import { DataTable, FilterButton, List, NumberInput, SelectInput, SimpleList, To
 import { when } from '../format/shown.js'
 import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
+import { usePermittedQuery } from '../session/use-permitted-query.js'
 import { actorName, AUDIT_ACTION_NAMES, AUDIT_ENTITY_NAMES, entityName } from './names.js'
 
 const FILTERS = [
@@ -51,8 +52,10 @@ function Rows() {
 
 /** What was done in the back office, newest first. */
 export default function AuditPage() {
+  const queryOptions = usePermittedQuery('audit')
   return (
     <List<AuditSummary>
+      queryOptions={queryOptions}
       title={<PageTitle text="Auditoría" />}
       sort={{ field: 'id', order: 'DESC' }}
       filters={FILTERS}

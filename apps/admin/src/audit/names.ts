@@ -16,6 +16,8 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'cpi.import': 'Tomar el índice de precios',
   'dollar.import': 'Tomar la historia del dólar',
   'photos.import': 'Tomar las fotos',
+  'queue.change': 'Tocar una cola',
+  'usage.export': 'Descargar el uso de la guía',
 }
 
 /** What it is done to. */
@@ -27,6 +29,8 @@ export const AUDIT_ENTITY_NAMES: Readonly<Record<AuditEntity, string>> = {
   cpi: 'Índice de precios',
   dollar: 'Dólar',
   photos: 'Fotos',
+  queue: 'Colas',
+  usage: 'Uso de la guía',
 }
 
 export const STAFF_ROLE_NAMES: Readonly<Record<StaffRole, string>> = {

@@ -32,6 +32,13 @@ export function when(instant: string | null): string {
   return instant === null ? '—' : moment.format(new Date(instant))
 }
 
+const calendarDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: TIME_ZONE })
+
+/** Today in Buenos Aires, `2026-11-20`. */
+export function today(): string {
+  return calendarDay.format(new Date())
+}
+
 /** Who did it. */
 export function by(email: string | null): string {
   return email === null ? 'por el sistema' : `por ${email}`

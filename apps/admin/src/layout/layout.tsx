@@ -8,6 +8,7 @@ import {
   Menu,
   RefreshIconButton,
   TitlePortal,
+  ToggleThemeButton,
   useCanAccess,
   useGetIdentity,
   UserMenu,
@@ -24,7 +25,16 @@ function AccountMenu() {
 
 function Bar() {
   return (
-    <AppBar color="primary" toolbar={<RefreshIconButton />} userMenu={<AccountMenu />}>
+    <AppBar
+      color="primary"
+      toolbar={
+        <>
+          <ToggleThemeButton />
+          <RefreshIconButton />
+        </>
+      }
+      userMenu={<AccountMenu />}
+    >
       <TitlePortal component="h1" />
     </AppBar>
   )
@@ -37,8 +47,14 @@ function Navigation() {
       <Menu.DashboardItem primaryText="Inicio" />
       <Menu.ResourceItems />
       {canAccess === true && (
-        <MenuItem component="a" href={QUEUES_PATH} target="_blank" rel="noreferrer">
-          <ListItemIcon sx={{ minWidth: 40 }}>
+        <MenuItem
+          component="a"
+          href={QUEUES_PATH}
+          target="_blank"
+          rel="noreferrer"
+          sx={{ color: 'text.secondary' }}
+        >
+          <ListItemIcon sx={{ '&&': { minWidth: 40 } }}>
             <QueuesIcon />
           </ListItemIcon>
           <Typography variant="inherit">Colas de trabajos</Typography>

@@ -14,7 +14,7 @@ import {
   useRedirect,
 } from 'react-admin'
 import { PageTitle } from '../layout/page-title.js'
-import { upload } from './upload.js'
+import { upload, type Upload } from './upload.js'
 import { UploadInputs } from './upload-inputs.js'
 import { UploadProgress } from './upload-progress.js'
 
@@ -22,8 +22,8 @@ import { UploadProgress } from './upload-progress.js'
 interface UploadForm {
   format: string
   period?: string | null
-  vehicleType?: string | null
-  scope: string
+  vehicleType?: Upload['vehicleType'] | null
+  scope: Upload['scope']
   file?: { rawFile: File } | null
 }
 
@@ -89,7 +89,7 @@ function Form({ formats }: { formats: StoredFormat[] }) {
   )
 }
 
-function askedOf({ file, format, period, vehicleType, scope }: UploadForm): Parameters<typeof upload>[0] {
+function askedOf({ file, format, period, vehicleType, scope }: UploadForm): Upload {
   if (file === null || file === undefined) throw new Error('The form is sent with a file only')
   return {
     file: file.rawFile,

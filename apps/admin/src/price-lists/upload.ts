@@ -1,38 +1,37 @@
-import { apiError } from '../api/problem.js'
+import { answerOf, type CallInput, type Failure, requestOf } from '@preciosa/contracts'
+import { ApiError } from '../api/problem.js'
 import { routes } from '../api/routes.js'
 
+const route = routes.uploadPriceList
+
 /** What is asked of an uploaded list; what is undefined is left to the file. */
-export interface Upload {
-  file: File
-  format: string
-  period?: string | undefined
-  vehicleType?: string | undefined
-  scope?: string | undefined
-}
+export type Upload = CallInput<typeof route>['body']
 
 /**
- * Uploads a list. By XMLHttpRequest, because fetch tells nothing of how much has been sent.
+ * Uploads a list. By XMLHttpRequest, because fetch tells nothing of how much has been sent; it takes the time it takes.
  * @returns the list's id
  * @throws ApiError; DOMException `AbortError` when it was called off
  */
 export function upload(
-  { file, ...fields }: Upload,
+  asked: Upload,
   { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<number> {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, value)
-  form.set('file', file)
+  const { method, address, headers, body } = requestOf(route, { body: asked })
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(routes.uploadPriceList.method, routes.uploadPriceList.path)
+    request.open(method, address)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total)
     request.onload = () => {
-      if (request.status === 202) resolve((JSON.parse(request.responseText) as { id: number }).id)
-      else reject(apiError(request.status, request.responseText))
+      const answer = answerOf(route, { status: request.status, text: request.responseText })
+      if (answer.ok) resolve((answer.value as { id: number }).id)
+      else reject(new ApiError(answer))
     }
-    request.onerror = () => reject(apiError(0, ''))
+    request.onerror = () => reject(new ApiError(UNSENT))
     request.onabort = () => reject(new DOMException('The upload was called off', 'AbortError'))
     signal.addEventListener('abort', () => request.abort(), { once: true })
-    request.send(form)
+    request.send(body ?? null)
   })
 }
+
+const UNSENT: Failure = { ok: false, kind: 'network', status: 0, message: 'The upload met no server' }

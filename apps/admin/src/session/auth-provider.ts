@@ -1,6 +1,7 @@
 import { type Staff, type StaffAction, staffMay } from '@preciosa/contracts'
 import { type AuthProvider, HttpError } from 'react-admin'
-import { call } from '../api/call.js'
+import { call, client } from '../api/call.js'
+import type { ResourceName } from '../api/data-provider.js'
 import { ApiError } from '../api/problem.js'
 import { routes } from '../api/routes.js'
 import { prove } from './prove.js'
@@ -31,7 +32,7 @@ function staff(): Promise<Staff> {
 }
 
 /** What react-admin asks about a resource → what the API calls it. */
-const ACTIONS: Readonly<Record<string, Readonly<Record<string, StaffAction>>>> = {
+const ACTIONS = {
   'price-lists': {
     list: 'price-lists.read',
     show: 'price-lists.read',
@@ -47,8 +48,15 @@ const ACTIONS: Readonly<Record<string, Readonly<Record<string, StaffAction>>>> =
     delete: 'formats.edit',
     clone: 'formats.edit',
   },
+  messages: { list: 'messages.read', show: 'messages.read' },
   audit: { list: 'audit.read', show: 'audit.read' },
+  usage: { list: 'usage.read', looks: 'usage.looks' },
   queues: { list: 'queues' },
+} as const satisfies Record<ResourceName | 'usage' | 'queues', Readonly<Record<string, StaffAction>>>
+
+/** Undefined for what nobody may. */
+function actionOf(resource: string, action: string): StaffAction | undefined {
+  return (ACTIONS as Partial<Record<string, Partial<Record<string, StaffAction>>>>)[resource]?.[action]
 }
 
 /** The console's session: a cookie of the API, which scripts never see. */
@@ -56,12 +64,12 @@ export const authProvider: AuthProvider = {
   login: async ({ email, password, totp }: Credentials) => {
     known = null
     const body = { email, password, ...(totp === undefined || totp === '' ? {} : { totp }) }
+    let answer = await client.call(routes.staffSignIn, { body })
     // After many failures, those of other addresses included, the API asks for a proof of work.
-    const signedIn = await call(routes.staffSignIn, { body }).catch(async (error: unknown) => {
-      if (!(error instanceof ApiError) || error.problem?.code !== 'captcha') throw error
-      return call(routes.staffSignIn, { body, captcha: await proof() })
-    })
-    known = Promise.resolve(signedIn)
+    if (!answer.ok && answer.kind === 'refused' && answer.code === 'captcha')
+      answer = await client.call(routes.staffSignIn, { body, captcha: await proof() })
+    if (!answer.ok) throw new ApiError(answer)
+    known = Promise.resolve(answer.value)
     isNobodyIn = false
     signedInMark.set()
   },
@@ -87,7 +95,7 @@ export const authProvider: AuthProvider = {
   },
   getPermissions: async () => (await staff()).role,
   canAccess: async ({ resource, action }) => {
-    const wanted = ACTIONS[resource]?.[action]
+    const wanted = actionOf(resource, action)
     return wanted !== undefined && staffMay((await staff()).role, wanted)
   },
 }

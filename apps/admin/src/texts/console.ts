@@ -1,3 +1,11 @@
+import type { ResourceName } from '../api/data-provider.js'
+
+/** What react-admin calls a resource, one and many of it, and its fields. */
+interface ResourceTexts {
+  name: string
+  fields: Readonly<Record<string, string>>
+}
+
 /** Names of the console's resources and their fields. */
 export const consoleTexts = {
   resources: {
@@ -41,6 +49,19 @@ export const consoleTexts = {
         q: 'Nombre, fuente o descripción',
       },
     },
+    messages: {
+      name: 'Mensaje |||| Mensajes',
+      fields: {
+        id: 'N.º',
+        createdAt: 'Recibido',
+        subject: 'Asunto',
+        email: 'De',
+        vehicle: 'Vehículo',
+        door: 'Formulario',
+        mail: 'Aviso por e-mail',
+        q: 'E-mail o asunto',
+      },
+    },
     audit: {
       name: 'Entrada |||| Auditoría',
       fields: {
@@ -53,5 +74,5 @@ export const consoleTexts = {
         staffEmail: 'Quién',
       },
     },
-  },
+  } satisfies Record<ResourceName, ResourceTexts>,
 }

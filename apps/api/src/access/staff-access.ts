@@ -17,7 +17,8 @@ declare module 'fastify' {
   }
 }
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Methods that change nothing. */
+export const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Who may use the console's routes: staff with an open session, each by their role. */
 @Injectable()

@@ -43,6 +43,7 @@ describe('signing up', () => {
     expect(answer.json<User>()).toMatchObject({
       email,
       type: 'professional',
+      muestraCodia: true,
       availableInfocredits: 3,
       infoCreditsActive: true,
       codiasConsultados: [],
@@ -104,6 +105,7 @@ describe('a person without a type', () => {
       id: person.id,
       email: person.email,
       type: 'professional',
+      muestraCodia: true,
       availableInfocredits: 3,
       activeSubscription: { name: 'Free', subscriptionType: { subscriptionCode: 'professionalFree' } },
     })

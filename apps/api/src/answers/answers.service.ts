@@ -13,6 +13,7 @@ import {
   CurrentGuide,
   FavouritesService,
   type GuideSnapshot,
+  type SearchTurn,
   stampOf,
   type Topic,
   type View,
@@ -26,11 +27,18 @@ import { codiasOf, withFlags } from './flags.rules.js'
 import { questionOf, readQuestion } from './question.rules.js'
 import { withinSeconds } from './within-seconds.js'
 
-/** Makes the answer to a checked question from the view and the question alone: it is kept for the callers to come. */
-export type Compute<R extends Route> = (view: View, input: RouteInput<R>) => Promise<RouteOutput<R>>
+/**
+ * Makes the answer to a checked question from the view and the question alone: it is kept for the callers to come.
+ * `turn` is the one in which it is made, undefined where it is made out of turn.
+ */
+export type Compute<R extends Route> = (
+  view: View,
+  input: RouteInput<R>,
+  turn?: SearchTurn,
+) => Promise<RouteOutput<R>>
 
 /** Has answers that are expensive to make wait for the caller's turn; it may refuse with `unavailable`. */
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+export type InTurn = <T>(work: (turn: SearchTurn) => Promise<T>) => Promise<T>
 
 const TIME_LIMIT_SECONDS = 10
 /** How often an answer is asked again before its bytes are kept beside its text. */
@@ -125,7 +133,7 @@ export class Answers {
     this.makers.set(name, compute)
     const find = () =>
       this.once(question, view, {
-        compute: () => compute(view, read.input),
+        compute: (turn) => compute(view, read.input, turn),
         topics: topicsOf(read.input),
         inTurn,
       })
@@ -194,7 +202,7 @@ interface Asked<R extends Route> {
 
 /** How the answer to a question is made. */
 interface Making {
-  compute: () => Promise<unknown>
+  compute: (turn?: SearchTurn) => Promise<unknown>
   topics: readonly Topic[]
   inTurn: InTurn | undefined
 }

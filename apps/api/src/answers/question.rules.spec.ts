@@ -3,9 +3,9 @@ import { questionOf, readQuestion } from './question.rules.js'
 
 const PERMISSIONS = ['ARCHIVES', 'MEASUREMENTS', 'VISUAL_SEARCH']
 
-it('is one text: permissions, name and input on a line each', () => {
+it('is one text of permissions, name and input', () => {
   expect(questionOf({ permissionsKey: 'ARCHIVES', name: 'brands', input: { page: 1, text: 'a\nb' } })).toBe(
-    'ARCHIVES\nbrands\n{"page":1,"text":"a\\nb"}',
+    '["ARCHIVES","brands",{"page":1,"text":"a\\nb"}]',
   )
 })
 
@@ -20,9 +20,14 @@ it('differs by permissions, by name and by input', () => {
   expect(new Set(texts).size).toBe(4)
 })
 
+it('comes back without permissions from the text of a caller who has none', () => {
+  const text = questionOf({ permissionsKey: '', name: 'brands', input: null })
+  expect(readQuestion(text)).toEqual({ permissions: new Set(), name: 'brands', input: null })
+})
+
 it('comes back from its text as it was', () => {
   const question = fc.record({
-    permissions: fc.subarray(PERMISSIONS, { minLength: 1 }),
+    permissions: fc.subarray(PERMISSIONS),
     name: fc.stringMatching(/^[a-z.-]{1,20}$/),
     input: fc.jsonValue(),
   })

@@ -9,13 +9,14 @@ export interface Question {
 }
 
 export function questionOf({ permissionsKey, name, input }: Question): string {
-  return `${permissionsKey}\n${name}\n${JSON.stringify(input)}`
+  return JSON.stringify([permissionsKey, name, input])
 }
 
-/** A question back from its text. */
+/** A question back from the text that `questionOf` made of it. */
 export function readQuestion(
   question: string,
 ): Omit<Question, 'permissionsKey'> & { permissions: ReadonlySet<string> } {
-  const [permissionsKey = '', name = '', input = ''] = question.split('\n')
-  return { permissions: new Set(permissionsKey.split(',')), name, input: JSON.parse(input) as unknown }
+  const [permissionsKey, name, input] = JSON.parse(question) as [string, string, unknown]
+  const permissions = permissionsKey === '' ? [] : permissionsKey.split(',')
+  return { permissions: new Set(permissions), name, input }
 }

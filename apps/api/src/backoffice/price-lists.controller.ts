@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { Controller, Inject, Req, Res } from '@nestjs/common'
 import {
   backofficePriceListRoutes as routes,
@@ -18,8 +17,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CurrentStaff } from '../access/current-staff.decorator.js'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
+import { sendCsv } from '../http/send-csv.js'
 import { readUpload } from '../http/upload.js'
-import { attachment } from './attachment.rules.js'
+import { attachment } from '../http/attachment.rules.js'
 import { LOCK_WAIT_MS } from './lock-wait.js'
 
 type OneList = RouteInput<typeof routes.priceList>
@@ -58,12 +58,7 @@ export class PriceListsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const csv = rejectionsCsv(await this.lists.rejections(id))
-    void reply
-      .headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': attachment(`lista-${id}-rechazadas.csv`),
-      })
-      .send(Readable.from(withMark(csv)))
+    sendCsv(`lista-${id}-rechazadas.csv`, csv, reply)
   }
 
   @Serves(routes.priceListFile)
@@ -104,10 +99,4 @@ export class PriceListsController {
     await this.publishing.discard(id, reason, { actor: staff, lockWaitMs: LOCK_WAIT_MS })
     return this.overview.list(id)
   }
-}
-
-/** Spreadsheets take a CSV for UTF-8 by its mark. */
-async function* withMark(text: AsyncIterable<string>): AsyncGenerator<string> {
-  yield '\ufeff'
-  yield* text
 }

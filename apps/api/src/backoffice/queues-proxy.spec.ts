@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { Problem } from '@preciosa/contracts'
-import { INTERNAL_HEADER, internalKey } from '@preciosa/platform'
+import { Database, INTERNAL_HEADER, internalKey } from '@preciosa/platform'
 import { fastify, type FastifyInstance } from 'fastify'
 import { TestConsole } from '../testing/console.js'
 
@@ -62,6 +62,21 @@ describe('the board of queues', () => {
     const headers = { 'sec-fetch-site': 'cross-site' }
     expect((await test.call('PUT', url, { payload: {}, headers })).statusCode).toBe(403)
     expect(asked).toHaveLength(1)
+  })
+
+  it('writes into the audit what is asked of a queue, and not what is read', async () => {
+    const entries = () =>
+      test.app
+        .get(Database)
+        .query(`select staff_role, after from audit where action = 'queue.change' order by id`)
+    const before = (await entries()).length
+    await test.call('GET', '/queues/api/queues')
+    await test.call('PUT', '/queues/api/queues/mail/pause', { role: 'editor', payload: {} })
+    expect(await entries()).toHaveLength(before)
+    await test.call('PUT', '/queues/api/queues/mail/pause', { payload: {} })
+    expect((await entries()).slice(before)).toEqual([
+      { staff_role: 'admin', after: { method: 'PUT', call: '/api/queues/mail/pause' } },
+    ])
   })
 
   it.each(['/queues/../../health/live', '/queues/%2e%2e/%2e%2e/health/live'])(

@@ -1,8 +1,9 @@
 import httpProxy from '@fastify/http-proxy'
 import { QUEUES_PATH } from '@preciosa/contracts'
-import { AppError, type Config, INTERNAL_HEADER, internalKey } from '@preciosa/platform'
+import { AppError, type Config, type Database, INTERNAL_HEADER, internalKey } from '@preciosa/platform'
+import { type AuditedAction, recordAudit } from '@preciosa/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { StaffAccess } from '../access/staff-access.js'
+import { READING, type StaffAccess } from '../access/staff-access.js'
 
 /** The board is a page with scripts of its own; of others it takes nothing. */
 const POLICY = [
@@ -21,9 +22,14 @@ const POLICY = [
 /** Milliseconds that the worker gets for an answer. */
 const TIMEOUT = 15_000
 
+/** Characters of a call that the audit keeps. */
+const LONGEST_CALL = 500
+
 interface ProxyOptions {
   config: Pick<Config, 'worker' | 'secretKey'>
   access: StaffAccess
+  /** Where the audit is. */
+  db: Database
   answer: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
 }
 
@@ -33,7 +39,7 @@ interface ProxyOptions {
  */
 export async function proxyQueues(
   fastify: FastifyInstance,
-  { config, access, answer }: ProxyOptions,
+  { config, access, db, answer }: ProxyOptions,
 ): Promise<void> {
   const { secretKey } = config
   if (secretKey === undefined) throw new Error('The board of queues needs the secret key')
@@ -45,6 +51,8 @@ export async function proxyQueues(
     scope.addHook('onRequest', async (request, reply) => {
       await access.allow('staff:queues', request)
       if (leadsElsewhere(request.raw.url ?? '')) throw new AppError('not-found')
+      // Before the worker is asked: what it does to a queue is in no transaction of ours, and nothing is done unwritten.
+      if (!READING.has(request.method)) await recordAudit(db.pool, changeOf(request))
       reply.headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })
     })
     await scope.register(httpProxy, {
@@ -64,6 +72,12 @@ export async function proxyQueues(
       },
     })
   })
+}
+
+/** What is asked of which queue, as the board's own call says it. */
+function changeOf({ method, raw, actor }: FastifyRequest): AuditedAction {
+  const call = (raw.url ?? '').slice(QUEUES_PATH.length, QUEUES_PATH.length + LONGEST_CALL)
+  return { action: 'queue.change', entityId: null, actor: actor ?? undefined, after: { method, call } }
 }
 
 /** Whether a path has a part that a server on the way may read as a step up, or as several parts. */

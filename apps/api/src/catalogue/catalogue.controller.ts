@@ -1,6 +1,6 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common'
-import { catalogueRoutes as routes } from '@preciosa/contracts'
-import { CatalogueService } from '@preciosa/server'
+import { catalogueRoutes as routes, guideRoutes } from '@preciosa/contracts'
+import { CatalogueService, GuideFactsService } from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Answers } from '../answers/answers.service.js'
 import { Serves } from '../http/serves.decorator.js'
@@ -11,7 +11,22 @@ export class CatalogueController {
   constructor(
     @Inject(Answers) private readonly answers: Answers,
     @Inject(CatalogueService) private readonly catalogue: CatalogueService,
+    @Inject(GuideFactsService) private readonly guide: GuideFactsService,
   ) {}
+
+  @Serves(guideRoutes.guideFacts)
+  guideFacts(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
+    return this.answers.send(guideRoutes.guideFacts, request, reply, (view, input) =>
+      this.guide.facts(view, input),
+    )
+  }
+
+  @Serves(guideRoutes.guideVersions)
+  guideVersions(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
+    return this.answers.send(guideRoutes.guideVersions, request, reply, (view, input) =>
+      this.guide.versions(view, input),
+    )
+  }
 
   @Serves(routes.downloadBrands)
   downloadBrands(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
@@ -73,6 +88,13 @@ export class CatalogueController {
   modelsByPost(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
     return this.answers.send(routes.modelsByPost, request, reply, (view, input) =>
       this.catalogue.models(view, input),
+    )
+  }
+
+  @Serves(routes.brandModels)
+  brandModels(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
+    return this.answers.send(routes.brandModels, request, reply, (view, input) =>
+      this.catalogue.brandModels(view, input),
     )
   }
 

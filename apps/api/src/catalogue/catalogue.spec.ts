@@ -195,6 +195,38 @@ describe('versions of a group', () => {
   })
 })
 
+describe('versions of a brand', () => {
+  it('come by model and name, in pages', async () => {
+    const url = `/preciosa/brands/${uno.brand}/models`
+    const { body } = await call('brandModels', url)
+    expect(versions({ body })).toEqual([
+      '1.3 Drive',
+      'Ñandú GLX',
+      'Uno 1.3 Fire',
+      'Uno Attractive',
+      'uno way',
+    ])
+    expect(body.pagination).toEqual({ page: 1, pageSize: 10, totalPages: 1, totalResults: 5 })
+    const second = await call('brandModels', `${url}?page=2&pageSize=2`)
+    expect(versions(second)).toEqual(['Uno 1.3 Fire', 'Uno Attractive'])
+    expect(second.body.pagination.totalPages).toBe(3)
+    expect((await call('brandModels', `${url}?page=4&pageSize=2`)).body.response).toEqual([])
+  })
+
+  it('show nothing of the current year', async () => {
+    const { body } = await call('brandModels', `/preciosa/brands/${uno.brand}/models`)
+    expect(body.response.map(({ years }) => years)).toEqual([[], [], [2013, 2011, 2010], [], [2025, 2024]])
+  })
+
+  it('are of one vehicle type', async () => {
+    const { status, code } = await call(
+      'brandModels',
+      `/preciosa/brands/${uno.brand}/models?vehicleType=motorcycles`,
+    )
+    expect([status, code]).toEqual([404, 'not-found'])
+  })
+})
+
 describe('a version', () => {
   it('has all its fields', async () => {
     expect((await call('version', `/preciosa/models/${uno.codia}?vehicleType=cars`)).body).toEqual({

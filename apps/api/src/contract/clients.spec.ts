@@ -3,13 +3,14 @@ import { join, relative, resolve } from 'node:path'
 import { ROUTES } from '@preciosa/contracts'
 
 const ROOT = resolve(__dirname, '../../../..')
-/** Where a request leaves a client; what is asked there is a route of the contract, or the site's own page. */
+/**
+ * Where a request leaves a client but by the contract's own (`libs/contracts/src/client`); what is asked there is a route of
+ * the contract, or the site's own page.
+ */
 const DOORS = [
-  'apps/admin/src/api/call.ts',
   'apps/admin/src/price-lists/upload.ts',
-  'apps/site/src/api/transport.server.ts',
-  'apps/site/src/api/user-calls.server.ts',
   'apps/site/src/captcha/obtain.ts',
+  'apps/site/src/components/search-box/use-suggestions.ts',
 ]
 // The site has a /health of its own.
 const ASKED = ROUTES.filter(({ tags }) => !tags.includes('operación'))
@@ -18,7 +19,7 @@ const PREFIXES = [...new Set(ASKED.map(({ path }) => path.split('/')[1]!))]
 function sources(): { name: string; text: string }[] {
   return ['apps/site/src', 'apps/admin/src'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name) && !/\.spec\.tsx?$/.test(name))
+      .filter((name) => /\.tsx?$/.test(name) && !/\.spec\.tsx?$|(^|\/)testing\//.test(name))
       .map((name) => join(ROOT, folder, name))
       .map((path) => ({ name: relative(ROOT, path), text: readFileSync(path, 'utf8') })),
   )

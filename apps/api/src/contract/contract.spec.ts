@@ -123,9 +123,8 @@ describe('the contract’s routes', () => {
 
   it('answer 405 with the methods they have to one that they have not', async () => {
     for (const [name, route] of EVERY_ROUTE) {
-      const sent = {
-        params: { id: 1, groupId: 1, codia: 1, versionCode: 1, year: 2026, month: 1, name: 'x' },
-      }
+      const ids = { id: 1, groupId: 1, codia: 1, versionCode: 1 }
+      const sent = { params: { ...ids, year: 2026, month: 1, period: '2026-11', name: 'x' } }
       const here = ROUTES.filter(({ path }) => path === route.path).map(({ method }) => method)
       const unread = here.includes('GET') ? [] : (['GET'] as const)
       for (const method of [...unread, 'PATCH', 'OPTIONS'] as const) {

@@ -1,5 +1,5 @@
 import type { KnownFile } from '@preciosa/platform'
-import { attachment } from '../backoffice/attachment.rules.js'
+import { attachment } from '../http/attachment.rules.js'
 
 /**
  * The headers of a kept file's download. A public file never changes under its name, so that it is kept for good by who

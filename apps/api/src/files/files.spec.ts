@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { Problem } from '@preciosa/contracts'
 import { FileLinks, FileStorage, FixedClock } from '@preciosa/platform'
-import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
+import { createTestDatabase, type TestDatabase, waitFor } from '@preciosa/testing'
 import { openApi } from '../testing/open-api.js'
 
 let database: TestDatabase
@@ -69,6 +70,77 @@ it('a private file isn’t opened without its signature, or by that of another o
   await files.remove(mine)
   expect(await refused(path)).toMatch(/^403 permission/)
   expect(await refused(link)).toBe('404 not-found: Ese archivo ya no está.')
+})
+
+describe('over a real connection', () => {
+  const ask = (link: string, init: RequestInit = {}) => fetch(`${address}${link}`, init)
+  let address: string
+  beforeEach(async () => {
+    await app.listen(0, '127.0.0.1')
+    address = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`
+  })
+
+  it('a link opens to a HEAD what it opens to a GET, and no more', async () => {
+    const key = await kept('documents', 'pdf', '%PDF revista')
+    const link = links.to(key, { seconds: 60 })
+    const head = await ask(link, { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    expect(head.headers.get('content-length')).toBe('12')
+    expect(head.headers.get('cache-control')).toBe('no-store')
+    for (const wrong of [link.split('?')[0]!, link.replace(/signature=./, 'signature='), `${link}x`])
+      expect([400, 403]).toContain((await ask(wrong, { method: 'HEAD' })).status)
+    clock.set(new Date('2026-11-15T12:01:00Z'))
+    expect((await ask(link, { method: 'HEAD' })).status).toBe(403)
+  })
+
+  it.each(['bytes=0-3', 'bytes=-1', 'bytes=99-', 'bytes=0-0,2-3', 'bytes=x', 'lines=1'])(
+    'a part of a file (%s) is the whole of it, for who has its link alone',
+    async (range) => {
+      const link = links.to(await kept('documents', 'pdf', '%PDF revista'), { seconds: 60 })
+      const answer = await ask(link, { headers: { range } })
+      expect([answer.status, await answer.text()]).toEqual([200, '%PDF revista'])
+      expect((await ask(link.split('?')[0]!, { headers: { range } })).status).toBe(403)
+    },
+  )
+
+  it.each([
+    ['its end twice', (link: string) => `${link}&expires=99999999999`],
+    ['its signature twice', (link: string) => `${link}&signature=x`],
+    ['another name', (link: string) => `${link}&as=virus.exe`],
+    ['its end as a list', (link: string) => link.replace('expires=', 'expires[]=')],
+    ['its end in another way of writing', (link: string) => link.replace(/expires=(\d+)/, 'expires=$1.0')],
+    ['an unknown parameter', (link: string) => `${link}&download=1`],
+    ['capitals in its name', (link: string) => link.replace('documents-', 'DOCUMENTS-')],
+    ['another ending', (link: string) => link.replace('.pdf', '.csv')],
+    ['a step aside', (link: string) => link.replace('documents-', 'x%2f..%2fdocuments-')],
+  ])('a link with %s opens nothing that its maker didn’t mean', async (_, change) => {
+    const link = links.to(await kept('documents', 'pdf', '%PDF revista'), { seconds: 60 })
+    const answer = await ask(change(link))
+    expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/)
+    expect([400, 403, 404]).toContain(answer.status)
+    expect((await ask(link)).status).toBe(200)
+  })
+
+  it('a link names its file in one header, whatever it is called', async () => {
+    const key = await kept('documents', 'pdf', '%PDF revista')
+    const as = 'a";\r\nset-cookie: x=y\r\n\r\n<script>.html'
+    const answer = await ask(links.to(key, { seconds: 60, as }))
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null])
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[^"\r\n]*"; filename\*=/,
+    )
+  })
+
+  it('readers who leave in the middle leave no file open', async () => {
+    const link = links.to(await kept('documents', 'pdf', 'x'.repeat(100)), { seconds: 60 })
+    const open = jest.spyOn(files, 'open')
+    for (let n = 0; n < 20; n += 1) await ask(link, { method: n % 2 === 0 ? 'HEAD' : 'GET' })
+    const streams = open.mock.results.map(({ value }) => value as Readable)
+    expect(streams).toHaveLength(20)
+    await waitFor(() => streams.every(({ closed }) => closed))
+    open.mockRestore()
+  })
 })
 
 it('a public file is anybody’s, shown, and kept for good', async () => {

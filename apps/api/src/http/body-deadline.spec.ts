@@ -6,7 +6,7 @@ import { expectBodyWithin } from './body-deadline.js'
 let server: Server
 beforeAll(async () => {
   server = createServer((request, response) => {
-    expectBodyWithin(60, request)
+    expectBodyWithin(60, request, response)
     request.on('error', () => undefined)
     request.resume().once('end', () => setTimeout(() => response.end('done'), 120))
   })

@@ -1,15 +1,37 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { refuseClient } from './client-error.js'
+import { hangUp } from './hang-up.js'
 
-/** Hangs up on a client whose request body isn't there in time. */
-export function expectBodyWithin(milliseconds: number, request: IncomingMessage): void {
+/** Hangs up on a client whose request body isn't there in time, answered meanwhile or not. */
+export function expectBodyWithin(
+  milliseconds: number,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
   if (encoding === undefined && length === '0') return
+  if (request.complete) return
   const timer = setTimeout(() => {
-    if (request.readableEnded || !request.socket.writable) return
+    if (request.complete || !request.socket.writable) return
+    if (response.headersSent) {
+      hangUp(request.socket)
+      return
+    }
     const late = Object.assign(new Error('The body came too late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
     refuseClient(late, request.socket)
   }, milliseconds)
   timer.unref()
   request.once('close', () => clearTimeout(timer))
+}
+
+/**
+ * The same of a body that may be long in coming while it is read: once it is answered, nothing reads it any more, and Node
+ * would wait for the rest as long as for an upload.
+ */
+export function expectBodyOnceAnswered(
+  milliseconds: number,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  response.once('finish', () => expectBodyWithin(milliseconds, request, response))
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AllowedMethods, SHADOWED } from './allowed-methods.js'
 import { refuseClient } from './client-error.js'
 import { BODY_LIMIT, readBodies, takesUpload } from './bodies.js'
-import { expectBodyWithin } from './body-deadline.js'
+import { expectBodyOnceAnswered, expectBodyWithin } from './body-deadline.js'
 import { malformation } from './malformed.rules.js'
 import { requestIdOf } from './request-id.js'
 import { SECURITY_HEADERS } from './security-headers.js'
@@ -35,6 +35,8 @@ export function createAdapter(
     ...CLIENT_TIMEOUTS,
     ...limits,
   }
+  // Before Fastify gives up the call that waits for it: a client who is late is told so, and not that we are away.
+  const bodyTimeout = 0.9 * requestTimeout
   const unread = new UnreadBodies()
   const adapter = new FastifyAdapter({
     // No Nest middleware here; without it a request skips a whole layer.
@@ -59,6 +61,7 @@ export function createAdapter(
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       setHeaders(request, reply)
       unread.hangUpOn(request, reply)
+      expectBodyWithin(bodyTimeout, request.raw, reply.raw)
       refuse(error, request, reply)
     },
   })
@@ -84,7 +87,8 @@ export function createAdapter(
   fastify.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply)
     unread.hangUpOn(request, reply)
-    if (!takesUpload(request)) expectBodyWithin(requestTimeout, request.raw)
+    const expectBody = takesUpload(request) ? expectBodyOnceAnswered : expectBodyWithin
+    expectBody(bodyTimeout, request.raw, reply.raw)
     // A request that a test has injected has no connection.
     if (isStaffs(request.routeOptions.url) && request.socket instanceof Socket)
       request.socket.setTimeout(UPLOAD_TIMEOUT)

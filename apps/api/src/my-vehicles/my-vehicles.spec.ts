@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { ConsultedVersion, Pagination, Problem, User, Version } from '@preciosa/contracts'
 import { Database, FixedClock } from '@preciosa/platform'
-import { CurrentGuide, MAX_FAVOURITES } from '@preciosa/server'
+import { CurrentGuide, MAX_FAVOURITES, SubscriptionsService } from '@preciosa/server'
 import { createTestDatabase, GuideBuilder, statementsOf, type TestDatabase } from '@preciosa/testing'
 import { openApi } from '../testing/open-api.js'
 import { type Person, signUp } from '../testing/people.js'
@@ -292,6 +292,22 @@ describe('consulted vehicles', () => {
     expect(codiasConsultados).toEqual([
       { codia: moto, vehicleType: 'motorcycles', dateConsulted: at(2) },
       { codia: codias[0], vehicleType: 'cars', dateConsulted: at(1) },
+    ])
+  })
+
+  it('say which are free for ever: those that the welcome lot paid', async () => {
+    const ana = await signUp(app)
+    await look(codias[0] ?? 0, ana)
+    const subscriptions = app.get(SubscriptionsService, { strict: false })
+    await app
+      .get(Database)
+      .transaction((client) => subscriptions.start(client, ana.id, 'individualCar', { source: 'test' }))
+    later(1)
+    await look(codias[1] ?? 0, ana)
+    const { responses } = await consulted(ana)
+    expect(responses.map(({ codia, lasting }) => [codia, lasting])).toEqual([
+      [codias[1], false],
+      [codias[0], true],
     ])
   })
 

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { Infogrid, Prices, Problem } from '@preciosa/contracts'
-import { Database, FixedClock } from '@preciosa/platform'
+import type { Infogrid, InfogridSeen, Prices, Problem } from '@preciosa/contracts'
+import { Analytics, Database, FixedClock } from '@preciosa/platform'
 import { CreditsService } from '@preciosa/server'
 import { createTestDatabase, GuideBuilder, statementsOf, type TestDatabase } from '@preciosa/testing'
 import { openApi } from '../testing/open-api.js'
@@ -204,6 +204,81 @@ describe('who may not', () => {
       const answer = await app.inject({ method, url: '/preciosa/models/infogrid' })
       expect([method, answer.statusCode]).toEqual([method, 405])
     }
+  })
+})
+
+describe('what was seen', () => {
+  const seen = async (batch: unknown, who?: Person) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/preciosa/models/infogrid/seen',
+      headers: { ...who?.bearer },
+      payload: { batch },
+    })
+    return { status: answer.statusCode, answer, value: answer.json<InfogridSeen>() }
+  }
+
+  it('is shown with its prices, the others with what they cost, and nothing is spent', async () => {
+    const ana = await free()
+    const [a = 0, b = 0] = codias
+    await grid([b], ana)
+    const { status, answer, value } = await seen([a, b, bare, a, 999_999, moto], ana)
+    expect([status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(value).toEqual({
+      response: [
+        { codia: a, outcome: 'charge', years: [2015], newPrice: { price: 40_000 }, usedPrices: null },
+        {
+          codia: b,
+          outcome: 'free',
+          years: [2015],
+          newPrice: { price: 40_001 },
+          usedPrices: [{ year: 2015, price: 7001 }],
+        },
+        { codia: bare, outcome: 'nothing', years: [], newPrice: { price: 60_123 }, usedPrices: [] },
+      ],
+      availableCredits: 2,
+    })
+    expect(answer.body).not.toContain('7000')
+    expect(await spent(ana)).toBe(1)
+  })
+
+  it('costs again the next month', async () => {
+    const ana = await pro()
+    await grid([codias[0]], ana)
+    clock.set(new Date('2026-12-01T12:00:00Z'))
+    expect((await seen([codias[0]], ana)).value.response).toMatchObject([
+      { outcome: 'charge', usedPrices: null },
+    ])
+    expect(await spent(ana)).toBe(1)
+  })
+
+  it('has the current year for those with USED_PRICE, a year without an amount until it is paid', async () => {
+    const ana = await pro()
+    expect((await seen([codias[0]], ana)).value.response[0]?.years).toEqual([2026, 2015])
+  })
+
+  it('is for those with INFOGRID alone', async () => {
+    expect((await seen([codias[0]])).status).toBe(401)
+    expect((await seen([codias[0]], await signUp(app, { plan: 'individualPremium' }))).status).toBe(403)
+  })
+})
+
+describe('the analytics event', () => {
+  it('comes on completion, and for nothing else', async () => {
+    const tell = jest.spyOn(app.get(Analytics, { strict: false }), 'tell')
+    const ana = await free()
+    const [a, b] = codias
+    const key = { headers: { 'idempotency-key': 'una vez' } }
+    await grid([a], ana)
+    await grid([a, b, b, bare], ana, key)
+    await grid([a, b, b, bare], ana, key)
+    await grid(codias, ana)
+    await grid([999_999], ana)
+    expect(tell.mock.calls).toEqual([
+      [{ name: 'infogrid', vehicleType: 'cars', versions: 1, due: 1 }],
+      [{ name: 'infogrid', vehicleType: 'cars', versions: 3, due: 1 }],
+    ])
+    tell.mockRestore()
   })
 })
 

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { addMonths } from '@preciosa/contracts'
 import { Database, FixedClock, startOfMonth } from '@preciosa/platform'
-import { CreditsService } from '@preciosa/server'
+import { CreditsService, SubscriptionsService } from '@preciosa/server'
 import { createTestDatabase, GuideBuilder, type TestDatabase, waitFor } from '@preciosa/testing'
 import { openApi } from '../testing/open-api.js'
 import { type Person, signUp } from '../testing/people.js'
@@ -60,6 +60,46 @@ it('refuses nobody who asks many times at once before the month’s credits were
   for (const { id } of people) {
     expect(await credits.paidThisMonth(id)).toHaveLength(CREDITS)
     expect(await credits.balance(id)).toBe(0)
+  }
+})
+
+it('gives a batch and looks that come at once what the month’s credits pay, while plans change', async () => {
+  clock.set(new Date('2026-12-21T12:00:00Z'))
+  const db = app.get(Database)
+  const credits = app.get(CreditsService, { strict: false })
+  const plans = app.get(SubscriptionsService, { strict: false })
+  const people: Person[] = []
+  for (let at = 0; at < SUBSCRIBERS; at += 1) {
+    const person = await signUp(app, { type: 'professional', plan: 'professionalIndividual' })
+    await db.query(`update credit_lot set amount = 0 where account_id = $1 and kind = 'welcome'`, [person.id])
+    people.push(person)
+  }
+  clock.set(startOfMonth('2027-01'))
+  const batch = async ({ bearer }: Person) =>
+    await app.inject({
+      method: 'POST',
+      url: '/preciosa/models/infogrid',
+      headers: bearer,
+      payload: { batch: codias },
+    })
+  const again = ({ id }: Person) =>
+    db.transaction((client) => plans.start(client, id, 'professionalIndividual', { source: 'test' }))
+  const given = people.map((who) =>
+    Promise.all([again(who), credits.resetMonth(), plans.settleDue(), credits.refresh(who.id)]),
+  )
+  const answers = await Promise.all(
+    people.flatMap((who) => [batch(who), ...codias.map((codia) => look(codia, who)), batch(who)]),
+  )
+  await Promise.all(given)
+  expect(answers.filter(({ statusCode }) => statusCode !== 200).map(({ body }) => body)).toEqual([])
+  for (const { id } of people) {
+    const paid = (await credits.paidThisMonth(id)).map(({ codia }) => codia)
+    expect(paid.sort((a, b) => a - b)).toEqual([...codias].sort((a, b) => a - b))
+    const lots = await db.query(
+      `select amount, used from credit_lot where account_id = $1 and kind = 'plan' and starts_at = $2`,
+      [id, startOfMonth('2027-01')],
+    )
+    expect(lots).toEqual([{ amount: 300, used: CREDITS }])
   }
 })
 

@@ -1,11 +1,11 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common'
-import { readInput, type SearchInput, searchRoutes as routes } from '@preciosa/contracts'
-import { callerNetwork } from '@preciosa/platform'
-import { PriceRangesService, SearchService, SearchTurnsService } from '@preciosa/server'
+import { readInput, type SearchInput, searchRoutes as routes, suggestionRoutes } from '@preciosa/contracts'
+import { PriceRangesService, SearchService, SearchTurnsService, SuggestionsService } from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { whyRefused } from '../access/caller.js'
-import { Answers, type InTurn } from '../answers/answers.service.js'
+import { Answers } from '../answers/answers.service.js'
 import { Serves } from '../http/serves.decorator.js'
+import { inTurnOf } from './in-turn.js'
 
 type SearchRoute = (typeof routes)[keyof typeof routes]
 
@@ -15,6 +15,7 @@ export class SearchController {
   constructor(
     @Inject(Answers) private readonly answers: Answers,
     @Inject(SearchService) private readonly searches: SearchService,
+    @Inject(SuggestionsService) private readonly suggested: SuggestionsService,
     @Inject(SearchTurnsService) private readonly turns: SearchTurnsService,
     @Inject(PriceRangesService) private readonly ranges: PriceRangesService,
   ) {}
@@ -26,8 +27,8 @@ export class SearchController {
         routes.search,
         request,
         reply,
-        (view, input) => this.searches.search(view, input),
-        this.inTurnOf(request),
+        (view, input, turn) => this.searches.search(view, input, turn),
+        inTurnOf(this.turns, request),
       ),
     )
   }
@@ -39,9 +40,21 @@ export class SearchController {
         routes.searchByPost,
         request,
         reply,
-        (view, input) => this.searches.search(view, input),
-        this.inTurnOf(request),
+        (view, input, turn) => this.searches.search(view, input, turn),
+        inTurnOf(this.turns, request),
       ),
+    )
+  }
+
+  /** Each letter that is typed asks: no captcha could be solved in between, the caller's turns bound the work. */
+  @Serves(suggestionRoutes.suggestions)
+  suggestions(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
+    return this.answers.send(
+      suggestionRoutes.suggestions,
+      request,
+      reply,
+      (view, input, turn) => this.suggested.suggestions(view, input, turn),
+      inTurnOf(this.turns, request),
     )
   }
 
@@ -60,12 +73,6 @@ export class SearchController {
     if (!isByPrice || request.refusal !== undefined || request.caller === null) return send()
     const who = { accountId: request.caller.userId, address: request.clientAddress }
     return this.ranges.take(input, who).then(send)
-  }
-
-  /** Whose turn it is: an account's, wherever it calls from, or a visitor's address'. */
-  private inTurnOf({ caller, clientAddress }: FastifyRequest): InTurn {
-    const key = caller === null ? callerNetwork(clientAddress) : `account ${caller.userId}`
-    return (work) => this.turns.take(key, work)
   }
 }
 

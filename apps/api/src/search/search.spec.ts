@@ -252,6 +252,17 @@ describe('a search by filters alone', () => {
     expect(await filtered({ brand, minPriceUsed: 14_000 })).toEqual([])
   })
 
+  it('is narrowed to a version, which may be another model’s', async () => {
+    const { group: model, codia } = await guide.idsOf('Volkswagen', 'Gol Trend', 'Gol Trend 1.6')
+    const { codia: other } = await guide.idsOf('Volkswagen', 'Gol', 'Gol 1.6 Power')
+    expect(await filtered({ model, version: codia })).toEqual(['Gol Trend 1.6'])
+    expect(await filtered({ version: codia, fromYear: 2015, minPriceUsed: 7000 })).toHaveLength(1)
+    expect(await filtered({ version: codia, toYear: 2012, minPriceUsed: 7000 })).toEqual([])
+    expect(await filtered({ model, version: other })).toEqual([])
+    expect(await filtered({ version: 999_999 })).toEqual([])
+    expect(await filtered({ filterString: 'gol', version: codia })).toEqual(['Gol Trend 1.6'])
+  })
+
   it('has year and price in the same used price', async () => {
     const { group: model } = await guide.idsOf('Volkswagen', 'Gol Trend', 'Gol Trend 1.6')
     expect(await filtered({ model, fromYear: 2015, minPriceUsed: 7000 })).toHaveLength(1)

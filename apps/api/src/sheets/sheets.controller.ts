@@ -27,6 +27,13 @@ export class SheetsController {
     )
   }
 
+  @Serves(routes.classMedians)
+  classMedians(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
+    return this.answers.send(routes.classMedians, request, reply, (view, input) =>
+      this.sheets.classMedians(view, input),
+    )
+  }
+
   @Serves(routes.dictionary)
   dictionary(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
     return this.answers.send(routes.dictionary, request, reply, (view, input) => this.sheets.all(view, input))

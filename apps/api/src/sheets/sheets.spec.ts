@@ -1,7 +1,4 @@
 import 'reflect-metadata'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import {
   catalogueRoutes,
@@ -9,57 +6,34 @@ import {
   type Problem,
   type Route,
   type RouteOutput,
-  type searchRoutes,
-  sheetFormatSchema,
+  searchRoutes,
   sheetRoutes,
 } from '@preciosa/contracts'
-import { FixedClock, loadConfig } from '@preciosa/platform'
-import { CurrentGuide, openPriceLists, type OpenPriceLists } from '@preciosa/server'
-import { createTestDatabase, GuideBuilder, type TestDatabase } from '@preciosa/testing'
+import { FixedClock } from '@preciosa/platform'
+import { CurrentGuide } from '@preciosa/server'
 import { openApi } from '../testing/open-api.js'
 import { type Person, signUp } from '../testing/people.js'
+import { openSheetLists, type SheetLists } from '../testing/sheet-lists.js'
 
 const NOW = new Date('2026-11-20T12:00:00-03:00')
-const FORMAT = sheetFormatSchema.parse({
-  kind: 'sheets',
-  name: 'por-codia',
-  source: 'prueba',
-  file: { type: 'csv', delimiter: ';' },
-  columns: { codia: 'codia', vehicleType: 'tipo' },
-  vehicleTypes: { auto: 'cars', moto: 'motorcycles' },
-  decimal: ',',
-  features: [
-    { feature: 1, column: 'combustible' },
-    { feature: 3, column: 'carrocería' },
-    { feature: 7, column: 'caja' },
-    { feature: 11, column: 'puertas' },
-    { feature: 5, column: 'largo' },
-    { feature: 9, column: 'peso' },
-    { feature: 20, column: 'motor' },
-    { feature: 40, column: 'abs' },
-    { feature: 70, column: 'aire' },
-  ],
-})
-const HEADING = 'codia;tipo;combustible;carrocería;caja;puertas;largo;peso;motor;abs;aire'
-
-let database: TestDatabase
-let guide: GuideBuilder
+let lists: SheetLists
 let app: NestFastifyApplication
-let lists: OpenPriceLists
-let folder: string
 let ids: Record<'gol' | 'trend' | 'bora' | 'uno' | 'wave', { brand: number; group: number; codia: number }>
 let premium: Person
 
-async function importSheets(rows: string[], options: object = {}): Promise<void> {
-  const path = join(folder, 'fichas.csv')
-  await writeFile(path, [HEADING, ...rows, ''].join('\n'))
-  const { status, reports } = await lists.priceLists.importFile(path, FORMAT, { publish: true, ...options })
-  if (status !== 'published') throw new Error(JSON.stringify(reports))
-}
-
 beforeAll(async () => {
-  database = await createTestDatabase()
-  guide = await GuideBuilder.open(database.url)
+  lists = await openSheetLists(new FixedClock(NOW), {
+    combustible: 1,
+    carrocería: 3,
+    caja: 7,
+    puertas: 11,
+    largo: 5,
+    peso: 9,
+    motor: 20,
+    abs: 40,
+    aire: 70,
+  })
+  const { guide } = lists
   await guide.published({
     vehicleType: 'cars',
     period: '2026-11',
@@ -86,30 +60,19 @@ beforeAll(async () => {
     uno: await guide.idsOf('Fiat', 'Uno', 'Uno 1.3'),
     wave: await guide.idsOf('Honda', 'Wave', 'Wave 110'),
   }
-  folder = await mkdtemp(join(tmpdir(), 'preciosa-sheets-'))
-  const config = loadConfig({
-    NODE_ENV: 'test',
-    DATABASE_URL: database.url,
-    DATABASE_POOL: '3',
-    FILES_DIR: folder,
-  })
-  lists = await openPriceLists(config, new FixedClock(NOW))
-  await importSheets([
+  await lists.importSheets([
     `${ids.gol.codia};auto;Nafta;Hatchback;Manual;3 puertas;3,9;980;EA111;no;no`,
     `${ids.trend.codia};auto;Nafta y GNC;Hatchback;Manual;5 puertas;3,93;1.010,5;;sí;sí`,
     `${ids.bora.codia};auto;Diésel;Sedán;Automática;4 puertas;;;TDI;sí;sí`,
     `${ids.wave.codia};moto;Nafta;Cub;Semiautomática;;1,9;97;;no;`,
   ])
-  app = await openApi(database.url, { clock: new FixedClock(NOW) })
+  app = await openApi(lists.url, { clock: new FixedClock(NOW) })
   premium = await signUp(app, { plan: 'individualPremium' })
 })
 
 afterAll(async () => {
   await app.close()
   await lists.close()
-  await guide.close()
-  await database.drop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 interface Given {
@@ -321,6 +284,36 @@ describe('the filters by sheet', () => {
     expect(await groups({ feature_40: true }, 'hasUsedPrice=false')).toEqual(['Gol'])
   })
 
+  it('leave brands with the models that pass, in one answer', async () => {
+    const menu = async (features: object) => {
+      const url = `/preciosa/brands/download?features=${encodeURIComponent(JSON.stringify(features))}`
+      const { body } = await get(catalogueRoutes.downloadBrands, url)
+      return body.response.map(({ name, groups }) => [name, groups.map((group) => group.name)])
+    }
+    expect(await menu({ feature_40: true })).toEqual([['Volkswagen', ['Bora', 'Gol']]])
+    expect(await menu({ feature_1: choice(1, 'Nafta') })).toEqual([['Volkswagen', ['Gol']]])
+    expect(await menu({ feature_9999: true })).toEqual([])
+    expect(await menu({})).toHaveLength(
+      (await get(catalogueRoutes.downloadBrands, '/preciosa/brands/download')).body.response.length,
+    )
+  })
+
+  it('find the same in a search, of a model or of its whole brand', async () => {
+    const { brand, group } = ids.gol
+    const search = async (filters: object) => {
+      const { body } = await call(searchRoutes.searchByPost, '/preciosa/search', {
+        payload: filters,
+        headers: premium.bearer,
+      })
+      return body.response.map(({ description }) => description)
+    }
+    const air = { brand, features: { feature_70: true } }
+    expect(await search(air)).toEqual(['Gol Trend 1.6', 'Bora 2.0'])
+    expect(await search({ ...air, model: group })).toEqual(['Gol Trend 1.6'])
+    expect(await search({ ...air, model: group, version: ids.trend.codia })).toEqual(['Gol Trend 1.6'])
+    expect(await search({ ...air, version: ids.gol.codia })).toEqual([])
+  })
+
   it('leave the versions of a model that pass', async () => {
     const url = `/preciosa/brands/${ids.gol.brand}/groups/${ids.gol.group}/models`
     expect(await names(catalogueRoutes.modelsByPost, url, { feature_70: true })).toEqual(['Gol Trend 1.6'])
@@ -345,7 +338,7 @@ describe('the filters by sheet', () => {
 
   it('follow a publication at once', async () => {
     const before = await get(sheetRoutes.dictionary, '/preciosa/features')
-    await importSheets([`${ids.uno.codia};auto;GNC;Hatchback;Manual;5 puertas;;;;;sí`], {
+    await lists.importSheets([`${ids.uno.codia};auto;GNC;Hatchback;Manual;5 puertas;;;;;sí`], {
       scope: 'brands-present',
     })
     await app.get(CurrentGuide, { strict: false }).refresh()

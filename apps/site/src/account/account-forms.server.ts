@@ -1,88 +1,53 @@
 import {
   ACCEPT_THE_TERMS,
-  authRoutes,
+  emailSchema,
   FILL_ALL_FIELDS,
+  MAX_PASSWORD,
   MIN_PASSWORD,
   PASSWORD_TOO_SHORT,
   PASSWORDS_MUST_MATCH,
-  type UserType,
   userTypeSchema,
-  WRITE_A_VALID_EMAIL,
 } from '@preciosa/contracts'
-import type { AccountField, FormProblem } from './problems.js'
+import { z } from 'zod'
+import type { FormRules } from '../forms/form-rules.js'
+import { rulesOf } from '../forms/rules-of.server.js'
+import type { AccountModal } from '../modals/modal-address.rules.js'
 
-export interface LoginForm {
-  email: string
-  password: string
-  /** What the page's captcha gave, where one was asked for; the API judges it. */
-  captcha: string
-}
-
-export interface RegisterForm extends LoginForm {
-  repeat: string
-  type: UserType
-  terms: boolean
-}
-
-export function readLogin(form: FormData): LoginForm {
-  return {
-    email: text(form, 'email').trim(),
-    password: text(form, 'password'),
-    captcha: text(form, 'captcha'),
-  }
-}
-
-export function readRegister(form: FormData): RegisterForm {
-  return {
-    ...readLogin(form),
-    repeat: text(form, 'repeat'),
-    type: userTypeSchema.safeParse(form.get('type')).data ?? 'individual',
-    terms: form.get('terms') === '1',
-  }
-}
+const text = z.string({ error: FILL_ALL_FIELDS })
+const email = text.pipe(emailSchema)
+const password = text
+  .min(MIN_PASSWORD, PASSWORD_TOO_SHORT)
+  .max(MAX_PASSWORD, `La contraseña puede tener hasta ${MAX_PASSWORD} caracteres`)
 
 /** spec 2 §5, Login. What an account can't be is said before it is looked for. */
-export function loginProblems({ email, password }: Omit<LoginForm, 'captcha'>): FormProblem[] {
-  const empty = emptyFields({ email, password })
-  if (empty.length > 0) return empty
-  return [
-    ...emailProblems(email),
-    ...(password.length < MIN_PASSWORD ? [problem('password', PASSWORD_TOO_SHORT)] : []),
-  ]
-}
+export const loginForm = z.object({ email, password })
 
 /** spec 2 §5, Register. */
-export function registerProblems({ email, password, repeat, terms }: RegisterForm): FormProblem[] {
-  const empty = emptyFields({ email, password, repeat })
-  const wrong = [
-    ...emailProblems(email),
-    ...passwordProblems(password),
-    ...(password === repeat ? [] : [problem('repeat', PASSWORDS_MUST_MATCH)]),
-  ]
-  return [...(empty.length > 0 ? empty : wrong), ...(terms ? [] : [problem('terms', ACCEPT_THE_TERMS)])]
+export const registerForm = z
+  .object({
+    type: userTypeSchema.default('individual'),
+    email,
+    password,
+    repeat: text,
+    terms: z.literal('1', { error: ACCEPT_THE_TERMS }),
+  })
+  .refine(({ password: first, repeat }) => first === repeat, {
+    path: ['repeat'],
+    error: PASSWORDS_MUST_MATCH,
+    // Said beside what else is wrong, once both are there.
+    when: ({ value }) => areThere(value),
+  })
+
+/** Never sent back to the page. */
+export const SECRET_FIELDS = ['password', 'repeat']
+
+/** What of them the browser checks by itself. */
+export const ACCOUNT_RULES: Readonly<Record<AccountModal, FormRules>> = {
+  login: rulesOf(loginForm),
+  register: rulesOf(registerForm, { repeat: { field: 'password', message: PASSWORDS_MUST_MATCH } }),
 }
 
-function emptyFields(fields: Partial<Record<AccountField, string>>): FormProblem[] {
-  const first = Object.entries(fields).find(([, value]) => value === '')?.[0]
-  // One sentence for all of them; it leads to the first.
-  return first === undefined ? [] : [problem(first as AccountField, FILL_ALL_FIELDS)]
-}
-
-function emailProblems(email: string): FormProblem[] {
-  const { success } = authRoutes.signUp.body.shape.email.safeParse(email)
-  return success ? [] : [problem('email', WRITE_A_VALID_EMAIL)]
-}
-
-function passwordProblems(password: string): FormProblem[] {
-  const message = authRoutes.signUp.body.shape.password.safeParse(password).error?.issues[0]?.message
-  return message === undefined ? [] : [problem('password', message)]
-}
-
-function problem(field: AccountField, message: string): FormProblem {
-  return { field, message }
-}
-
-function text(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
+function areThere(value: unknown): boolean {
+  const { password: first, repeat } = value as Partial<Record<string, unknown>>
+  return typeof first === 'string' && typeof repeat === 'string'
 }

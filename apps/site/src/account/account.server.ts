@@ -1,9 +1,11 @@
-import { EMAIL_IN_USE, ERROR_CODES } from '@preciosa/contracts'
+import { EMAIL_IN_USE, type Refusal } from '@preciosa/contracts'
 import { account } from '../api/account.server.js'
 import { responseOfFailure } from '../api/api-failure.server.js'
-import type { Called, Refusal } from '../api/user-calls.server.js'
+import type { Called } from '../api/user-calls.server.js'
+import { goToSaying } from '../flash/flash.server.js'
+import { readForm } from '../forms/read-form.server.js'
 import { logError } from '../log.server.js'
-import { formOf, goTo, goToAnew } from '../page-answers.server.js'
+import { formOf, goToAnew, goToTooMany } from '../page-answers.server.js'
 import {
   emailCookie,
   endOfSession,
@@ -12,17 +14,21 @@ import {
   tokenOf,
   withCookies,
 } from '../session/session.server.js'
-import { loginProblems, readLogin, readRegister, registerProblems } from './account-forms.server.js'
-import type { AccountAnswer, AccountField, FormProblem } from './problems.js'
+import type { AccountAnswer } from './account-answer.js'
+import { loginForm, registerForm, SECRET_FIELDS } from './account-forms.server.js'
 import { returnPath } from './return-path.js'
 
-const FIELDS: readonly string[] = ['email', 'password', 'type'] satisfies AccountField[]
+/** What went wrong after a form was read, as conform takes it. */
+interface FormProblems {
+  formErrors?: string[]
+  fieldErrors?: Record<string, string[]>
+}
+
+/** Fields that the API may refuse. */
+const FIELDS: readonly string[] = ['email', 'password', 'type']
 const MANY_FAILURES =
   'Hubo muchos intentos fallidos, así que comprobamos que sos una persona. Volvé a presionar Ingresar.'
-const UNAVAILABLE: FormProblem = {
-  field: null,
-  message: 'No pudimos comunicarnos con la guía. Probá de nuevo en unos minutos.',
-}
+const UNAVAILABLE = 'No pudimos comunicarnos con la guía. Probá de nuevo en unos minutos.'
 
 /** Signs a visitor in or up and leads them back to where they were; what is wrong with the form is an answer. */
 export async function signInOrUp(request: Request): Promise<AccountAnswer> {
@@ -33,7 +39,7 @@ export async function signInOrUp(request: Request): Promise<AccountAnswer> {
 /** Ends the session here and at the API; what the API says to that is no reason to stay signed in. */
 export async function signOut(request: Request): Promise<never> {
   await revokeTokenOf(request)
-  goToAnew('/', endOfSession(request))
+  goToSaying('/', 'signed-out', endOfSession(request))
 }
 
 /** The token of a session that ends, at the API; the browser has forgotten it, but it would stay in force for weeks. */
@@ -44,17 +50,16 @@ async function revokeTokenOf(request: Request): Promise<void> {
 }
 
 async function logIn(form: FormData, request: Request): Promise<AccountAnswer> {
-  const { email, password, captcha } = readLogin(form)
+  const captcha = captchaOf(form)
   let asked = captcha !== ''
-  const answer = (problems: FormProblem[]): AccountAnswer => ({
+  const submission = readForm(form, loginForm)
+  const answer = (problems: FormProblems = {}): AccountAnswer => ({
     form: 'login',
-    email,
-    type: 'individual',
-    problems,
+    result: submission.reply({ ...problems, hideFields: SECRET_FIELDS }),
     captcha: asked,
   })
-  const problems = loginProblems({ email, password })
-  if (problems.length > 0) return answer(problems)
+  if (submission.status !== 'success') return answer()
+  const { email, password } = submission.value
   const signIn = async () => {
     const called = await account.signIn({ email, password }, captcha)
     if (called.ok || called.code !== 'captcha' || asked) return called
@@ -65,18 +70,22 @@ async function logIn(form: FormData, request: Request): Promise<AccountAnswer> {
 }
 
 async function register(form: FormData, request: Request): Promise<AccountAnswer> {
-  const sent = readRegister(form)
-  const { email, password, type, captcha } = sent
-  const answer = (problems: FormProblem[]): AccountAnswer => ({
+  const submission = readForm(form, registerForm)
+  const answer = (problems: FormProblems = {}): AccountAnswer => ({
     form: 'register',
-    email,
-    type,
-    problems,
+    result: submission.reply({ ...problems, hideFields: SECRET_FIELDS }),
     captcha: true,
   })
-  const problems = registerProblems(sent)
-  if (problems.length > 0) return answer(problems)
-  return answer(await enter(form, request, email, () => account.signUp({ email, password, type }, captcha)))
+  if (submission.status !== 'success') return answer()
+  const { email, password, type } = submission.value
+  const signUp = () => account.signUp({ email, password, type }, captchaOf(form))
+  return answer(await enter(form, request, email, signUp))
+}
+
+/** What the page's captcha gave, where one was asked for; the API judges it. */
+function captchaOf(form: FormData): string {
+  const captcha = form.get('captcha')
+  return typeof captcha === 'string' ? captcha : ''
 }
 
 /** From the identity provider's word to a session. Comes back only with what went wrong. */
@@ -85,7 +94,7 @@ async function enter(
   request: Request,
   email: string,
   identify: () => Promise<Called<{ id_token: string }>>,
-): Promise<FormProblem[]> {
+): Promise<FormProblems> {
   try {
     const identity = await identify()
     if (!identity.ok) return problemsOf(identity)
@@ -107,16 +116,14 @@ async function enter(
   } catch (error) {
     if (responseOfFailure(error)?.status !== 503) throw error
     logError('Nobody could sign in: the API is not available', error)
-    return [UNAVAILABLE]
+    return { formErrors: [UNAVAILABLE] }
   }
 }
 
-function problemsOf({ code, detail, errors }: Refusal): FormProblem[] {
-  if (code === 'too-many-requests') goTo('/error')
-  if (code === 'conflict') return [{ field: 'email', message: EMAIL_IN_USE }]
-  const ofFields = errors
-    .filter(({ path }) => FIELDS.includes(path))
-    .map(({ path, message }) => ({ field: path as AccountField, message }))
-  if (ofFields.length > 0) return ofFields
-  return [{ field: null, message: detail === '' ? ERROR_CODES[code].title : detail }]
+function problemsOf({ code, title, detail, errors }: Refusal): FormProblems {
+  if (code === 'too-many-requests') goToTooMany()
+  if (code === 'conflict') return { fieldErrors: { email: [EMAIL_IN_USE] } }
+  const ofFields = errors.filter(({ path }) => FIELDS.includes(path))
+  if (ofFields.length === 0) return { formErrors: [detail === '' ? title : detail] }
+  return { fieldErrors: Object.fromEntries(ofFields.map(({ path, message }) => [path, [message]])) }
 }

@@ -7,9 +7,11 @@ import {
   responseOf,
   startFakeApi,
 } from '../testing/with-fake-api.js'
+import { summaryOf } from '../forms/form-rules.js'
 import { forVisitor } from '../visitor.server.js'
 import type * as Session from '../session/session.server.js'
 import type * as Account from './account.server.js'
+import type { AccountAnswer } from './account-answer.js'
 
 const EMAIL = 'ana@example.com'
 const REGISTRATION = {
@@ -47,8 +49,9 @@ describe('signing in, up and out', () => {
     account.signInOrUp(formRequest('/?index', fields, cookie))
   const logIn = (fields: Record<string, string> = {}) =>
     send({ intent: 'login', email: EMAIL, password: 'secreto1', ...fields })
-  const messages = async (answer: Promise<{ problems: { message: string }[] }>) =>
-    (await answer).problems.map(({ message }) => message)
+  const summary = ({ result }: AccountAnswer) => summaryOf(result.error ?? {})
+  const messages = async (answer: Promise<AccountAnswer>) =>
+    summary(await answer).map(({ message }) => message)
 
   it('keeps the access token, and leads back to where the person was', async () => {
     const response = await responseOf(logIn({ volver: '/ficha/cars/120001' }))
@@ -70,14 +73,15 @@ describe('signing in, up and out', () => {
   it('lets a visitor in who answers the captcha that many failures ask for', async () => {
     api.asksCaptcha = true
     const asked = await logIn()
-    expect(asked).toMatchObject({ captcha: true, email: EMAIL })
-    expect(asked.problems).toEqual([
-      { field: null, message: expect.stringContaining('muchos intentos fallidos') },
+    expect(asked).toMatchObject({ captcha: true, result: { initialValue: { email: EMAIL } } })
+    expect(summary(asked)).toEqual([
+      { field: null, message: expect.stringContaining('muchos intentos fallidos'), shared: false },
     ])
-    expect(await logIn({ captcha: 'a program' })).toMatchObject({
-      captcha: true,
-      problems: [{ field: null, message: 'No pudimos comprobar que sos una persona' }],
-    })
+    const doubted = await logIn({ captcha: 'a program' })
+    expect(doubted.captcha).toBe(true)
+    expect(summary(doubted)).toEqual([
+      { field: null, message: 'No pudimos comprobar que sos una persona', shared: false },
+    ])
     expect(await logIn({ captcha: GOOD_CAPTCHA, password: 'otra-cosa' })).toMatchObject({ captcha: true })
     const response = await responseOf(logIn({ captcha: GOOD_CAPTCHA }))
     expect(cookiesOf(response)).toMatch(/^__Host-preciosa-sesion=.+/)
@@ -113,10 +117,13 @@ describe('signing in, up and out', () => {
 
   it('sends the e-mail back, never the password', async () => {
     const answer = await logIn({ password: 'otra-cosa' })
-    expect(answer.email).toBe(EMAIL)
+    expect(answer.result.initialValue).toEqual({ email: EMAIL })
     expect(JSON.stringify(answer)).not.toContain('otra-cosa')
     const registration = await send({ ...REGISTRATION, repeat: 'secreto2' })
-    expect(registration).toMatchObject({ form: 'register', email: 'nueva@example.com', type: 'professional' })
+    expect(registration).toMatchObject({
+      form: 'register',
+      result: { initialValue: { email: 'nueva@example.com', type: 'professional', terms: '1' } },
+    })
     expect(JSON.stringify(registration)).not.toContain('secreto')
   })
 
@@ -128,6 +135,19 @@ describe('signing in, up and out', () => {
 
   it.each([
     [{ repeat: '' }, ['Por favor complete todos los campos']],
+    [
+      { email: '', password: '', repeat: '', terms: '' },
+      [
+        'Por favor complete todos los campos',
+        'Por favor complete todos los campos',
+        'Por favor complete todos los campos',
+        'Debes aceptar los términos y condiciones',
+      ],
+    ],
+    [
+      { repeat: 'secreto2', terms: '' },
+      ['Debes aceptar los términos y condiciones', 'Las contraseñas deben coincidir'],
+    ],
     [{ email: 'x@' }, ['Ingrese un email válido']],
     [{ password: '12345', repeat: '12345' }, ['La contraseña debe tener al menos 6 caracteres']],
     [{ repeat: 'secreto2' }, ['Las contraseñas deben coincidir']],
@@ -193,6 +213,7 @@ describe('signing in, up and out', () => {
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-preciosa-sesion=; .*Max-Age=0/),
       expect.stringMatching(/^__Host-preciosa-email=; .*Max-Age=0/),
+      expect.stringMatching(/^__Host-preciosa-aviso=signed-out; .*Max-Age=60/),
     ])
   })
 

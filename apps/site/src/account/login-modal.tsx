@@ -1,88 +1,88 @@
-import { Form, Link } from '@remix-run/react'
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { LOGIN_TITLE, SESSION_EXPIRED } from '@preciosa/contracts'
 import { useEffect } from 'react'
-import { forgetThePerson } from '../browser/storage.js'
+import { forgetTheExpired } from '../browser/storage.js'
 import { CaptchaField, useCaptcha } from '../captcha/captcha-field.js'
-import { Modal } from '../components/modal.js'
-import { loginPath, registerPath } from '../paths.js'
-import { Input, Perks, Problems } from './form-parts.js'
+import { Dialog } from '../components/ui/dialog.js'
+import { Callout } from '../components/ui/feedback.js'
+import { ErrorSummary } from '../forms/error-summary.js'
+import { TextField } from '../forms/fields.js'
+import type { FormRules } from '../forms/form-rules.js'
+import { SubmitButton } from '../forms/submit-button.js'
+import { useSiteForm } from '../forms/use-site-form.js'
+import { AccountForm, useAccountFetcher } from '../modals/account-form.js'
+import { ModalLink } from '../modals/modal-link.js'
+import { loginPath } from '../paths.js'
+import { Perks } from './perk-list.js'
 import { LOGIN_PERKS } from './perks.js'
-import type { FormProblem } from './problems.js'
-import { useSending } from './use-sending.js'
 
 interface LoginModalProps {
   /** Where to go after signing in. */
   returnTo: string
   /** A session has just ended. */
   expired: boolean
-  email: string
-  problems: FormProblem[]
+  rules: FormRules
+  result: SubmissionResult | undefined
   /** After many failures, the form comes with a captcha. */
   asksCaptcha: boolean
   onClose: () => void
 }
 
-export function LoginModal({ returnTo, expired, email, problems, asksCaptcha, onClose }: LoginModalProps) {
-  const captcha = useCaptcha(asksCaptcha ? 'sign-in' : null, problems)
-  const { onSubmit, isSending } = useSending(captcha.onSend)
+const LABELS = { email: 'E-mail', password: 'Contraseña' }
+
+export function LoginModal({ returnTo, expired, rules, result, asksCaptcha, onClose }: LoginModalProps) {
+  const captcha = useCaptcha(asksCaptcha ? 'sign-in' : null, result)
+  const { state } = useAccountFetcher()
+  const { form, fields, isSending, summary } = useSiteForm<'email' | 'password'>({
+    id: 'cuenta',
+    rules,
+    result,
+    state,
+    onSend: captcha.onSend,
+  })
   const busy = isSending || captcha.isWaited
   useEffect(() => {
-    if (expired) forgetThePerson()
+    if (expired) forgetTheExpired()
   }, [expired])
   return (
-    <Modal title={LOGIN_TITLE} onClose={onClose}>
-      {expired && (
-        <p role="status" className="notice mb-4">
-          {SESSION_EXPIRED}
-        </p>
-      )}
-      <Form
+    <Dialog title={LOGIN_TITLE} onClose={onClose}>
+      {expired && <Callout title={SESSION_EXPIRED} live />}
+      <AccountForm
+        {...getFormProps(form)}
         method="post"
         action={`${loginPath(returnTo, { expired })}&index`}
-        noValidate
-        onSubmit={onSubmit}
-        replace
-        className="grid gap-4"
+        className="form"
         aria-busy={busy}
       >
-        <Problems problems={problems} />
+        <ErrorSummary {...summary} heading="h3" labels={LABELS} />
         <input type="hidden" name="intent" value="login" />
         <input type="hidden" name="volver" value={returnTo} />
-        <Input
-          label="E-mail"
-          field="email"
+        <TextField
+          field={fields.email}
+          label={LABELS.email}
           type="email"
           autoComplete="username"
-          defaultValue={email}
-          first
-          problems={problems}
+          isFirst={summary.lines.length === 0}
         />
-        <Input
-          label="Contraseña"
-          field="password"
+        <TextField
+          field={fields.password}
+          label={LABELS.password}
           type="password"
           autoComplete="current-password"
-          problems={problems}
         />
         {asksCaptcha && <CaptchaField {...captcha} />}
-        <button type="submit" aria-disabled={busy || undefined} className="button">
-          Ingresar
-        </button>
-      </Form>
-      <div className="mt-6 border-t border-line pt-4">
+        <SubmitButton isBusy={busy}>Ingresar</SubmitButton>
+      </AccountForm>
+      <div className="form__after">
         <p>
           ¿Todavía no tenés cuenta?{' '}
-          <Link
-            to={registerPath(returnTo)}
-            replace
-            className="link inline-flex min-h-8 items-center font-semibold"
-          >
+          <ModalLink modal="register" replace className="lnk">
             Registrate gratis
-          </Link>
+          </ModalLink>
         </p>
-        <p className="mt-3 mb-2 text-sm font-semibold">Con tu cuenta tenés:</p>
+        <p>Con tu cuenta tenés:</p>
         <Perks perks={LOGIN_PERKS} />
       </div>
-    </Modal>
+    </Dialog>
   )
 }

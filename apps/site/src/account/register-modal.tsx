@@ -1,126 +1,116 @@
-import { Form, Link } from '@remix-run/react'
+import { type FieldMetadata, getFormProps, type SubmissionResult } from '@conform-to/react'
 import { MIN_PASSWORD, type UserType } from '@preciosa/contracts'
 import { CaptchaField, useCaptcha } from '../captcha/captcha-field.js'
-import { Modal } from '../components/modal.js'
-import { loginPath, registerPath } from '../paths.js'
-import { Input, inputId, isWrong, Perks, Problems } from './form-parts.js'
-import { REGISTER_PERKS } from './perks.js'
-import type { FormProblem } from './problems.js'
-import { useSending } from './use-sending.js'
+import { type Choice, Choices } from '../components/ui/choice.js'
+import { Dialog } from '../components/ui/dialog.js'
+import { ErrorSummary } from '../forms/error-summary.js'
+import { CheckField, TextField } from '../forms/fields.js'
+import type { FormRules } from '../forms/form-rules.js'
+import { SubmitButton } from '../forms/submit-button.js'
+import { useSiteForm } from '../forms/use-site-form.js'
+import { AccountForm, useAccountFetcher } from '../modals/account-form.js'
+import { ModalLink } from '../modals/modal-link.js'
+import { registerPath } from '../paths.js'
+import { RegisterPerks } from './register-perks.js'
 
-const TYPES: { type: UserType; name: string; text: string }[] = [
+const TYPES: readonly (Choice & { value: UserType })[] = [
   {
-    type: 'individual',
-    name: 'Particular',
-    text: 'Quiero comprar, vender o saber cuánto vale lo que tengo.',
+    value: 'individual',
+    label: 'Particular',
+    detail: 'Quiero comprar, vender o saber cuánto vale lo que tengo.',
   },
   {
-    type: 'professional',
-    name: 'Profesional',
-    text: 'Trabajo con vehículos: concesionaria, agencia, productor, perito, tasador.',
+    value: 'professional',
+    label: 'Profesional',
+    detail: 'Trabajo con vehículos: concesionaria, agencia, productor, perito, tasador.',
   },
 ]
 
 interface RegisterModalProps {
   /** Where to go after registering. */
   returnTo: string
-  email: string
-  type: UserType
-  problems: FormProblem[]
+  rules: FormRules
+  result: SubmissionResult | undefined
   onClose: () => void
 }
 
-export function RegisterModal({ returnTo, email, type, problems, onClose }: RegisterModalProps) {
-  const captcha = useCaptcha('sign-up', problems)
-  const { onSubmit, isSending } = useSending(captcha.onSend)
+const LABELS = { email: 'E-mail', password: 'Contraseña', repeat: 'Repetí la contraseña' }
+
+export function RegisterModal({ returnTo, rules, result, onClose }: RegisterModalProps) {
+  const captcha = useCaptcha('sign-up', result)
+  const { state } = useAccountFetcher()
+  const { form, fields, isSending, summary } = useSiteForm<
+    'type' | 'email' | 'password' | 'repeat' | 'terms'
+  >({
+    id: 'cuenta',
+    rules,
+    result,
+    state,
+    onSend: captcha.onSend,
+  })
   const busy = isSending || captcha.isWaited
   return (
-    <Modal title="Crear mi cuenta" onClose={onClose} wide>
-      <Perks perks={REGISTER_PERKS} />
-      <Form
+    <Dialog title="Crear mi cuenta" onClose={onClose} wide>
+      <RegisterPerks />
+      <AccountForm
+        {...getFormProps(form)}
         method="post"
         action={`${registerPath(returnTo)}&index`}
-        noValidate
-        onSubmit={onSubmit}
-        replace
-        className="mt-5 grid gap-4"
+        className="form"
         aria-busy={busy}
       >
-        <Problems problems={problems} />
+        <ErrorSummary {...summary} heading="h3" labels={LABELS} />
         <input type="hidden" name="intent" value="register" />
         <input type="hidden" name="volver" value={returnTo} />
-        <TypeCards chosen={type} />
-        <Input
-          label="E-mail"
-          field="email"
+        <TypeCards field={fields.type} />
+        <TextField
+          field={fields.email}
+          label={LABELS.email}
           type="email"
           autoComplete="username"
-          defaultValue={email}
-          first
-          problems={problems}
+          isFirst={summary.lines.length === 0}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Input
-            label="Contraseña"
-            field="password"
+        <div className="form__pair">
+          <TextField
+            field={fields.password}
+            label={LABELS.password}
             type="password"
             autoComplete="new-password"
             hint={`Al menos ${MIN_PASSWORD} caracteres.`}
-            problems={problems}
           />
-          <Input
-            label="Repetí la contraseña"
-            field="repeat"
+          <TextField
+            field={fields.repeat}
+            label={LABELS.repeat}
             type="password"
             autoComplete="new-password"
-            problems={problems}
           />
         </div>
-        <label className="flex min-h-8 items-start gap-3">
-          <input
-            id={inputId('terms')}
-            type="checkbox"
-            name="terms"
-            value="1"
-            className="check"
-            aria-invalid={isWrong('terms', problems) || undefined}
-          />
-          <span>Acepto los términos y condiciones y soy mayor de 18 años.</span>
-        </label>
+        <CheckField field={fields.terms}>
+          Acepto los términos y condiciones y soy mayor de 18 años.
+        </CheckField>
         <CaptchaField {...captcha} />
-        <button type="submit" aria-disabled={busy || undefined} className="button">
-          Registrarme
-        </button>
-      </Form>
-      <p className="mt-5 border-t border-line pt-4">
+        <SubmitButton isBusy={busy}>Registrarme</SubmitButton>
+      </AccountForm>
+      <p className="form__after">
         ¿Ya tenés cuenta?{' '}
-        <Link
-          to={loginPath(returnTo)}
-          replace
-          className="link inline-flex min-h-8 items-center font-semibold"
-        >
+        <ModalLink modal="login" replace className="lnk">
           Ingresá
-        </Link>
+        </ModalLink>
       </p>
-    </Modal>
+    </Dialog>
   )
 }
 
-function TypeCards({ chosen }: { chosen: UserType }) {
+function TypeCards({ field }: { field: FieldMetadata<string> }) {
   return (
-    <fieldset>
-      <legend className="mb-1 text-sm font-semibold">¿Cómo vas a usar la guía?</legend>
-      <div className="grid gap-3 sm:grid-cols-2">
-        {TYPES.map(({ type, name, text }) => (
-          <label key={type} className="choice-card">
-            <input type="radio" name="type" value={type} defaultChecked={type === chosen} className="check" />
-            <span className="font-semibold">
-              {name}
-              <span className="block text-sm font-normal text-ink-soft">{text}</span>
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <Choices
+      id={field.id}
+      label="¿Cómo vas a usar la guía?"
+      name={field.name}
+      look="cards"
+      choices={TYPES}
+      chosen={[field.initialValue ?? 'individual']}
+      errors={field.errors}
+    />
   )
 }

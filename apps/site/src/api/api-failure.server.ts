@@ -1,4 +1,7 @@
 import { redirect } from '@remix-run/node'
+import type { Failure, Refusal } from '@preciosa/contracts'
+import { tooManyPath } from '../paths.js'
+import { visitedPage } from '../visitor.server.js'
 
 /** The API answered with a status that the site has no page of its own for. */
 export class ApiError extends Error {
@@ -17,13 +20,19 @@ export class ApiUnreachableError extends Error {
   override name = 'ApiUnreachableError'
 }
 
+/** What a page throws for an answer that it has no use for. */
+export function errorOf(answer: Refusal | Failure, address: string): ApiError | ApiUnreachableError {
+  if (answer.kind === 'refused' || answer.kind === 'bad-status') return new ApiError(answer.status, address)
+  return new ApiUnreachableError(answer.message, { cause: answer.cause })
+}
+
 /** What a page does about a failed call: a response to throw, or null when it is a fault to be logged. */
 export function responseOfFailure(error: unknown): Response | null {
   if (error instanceof ApiUnreachableError) return unavailable()
   if (!(error instanceof ApiError)) return null
   if (error.status === 404) return new Response(null, { status: 404, statusText: 'Not Found' })
   // spec 1 §8: HTTP 429 leads to /error.
-  if (error.status === 429) return redirect('/error')
+  if (error.status === 429) return redirect(tooManyPath(visitedPage()))
   return error.status >= 500 ? unavailable() : null
 }
 

@@ -1,4 +1,4 @@
-import { forget, forgetThePerson, store, stored } from './storage.js'
+import { forget, forgetAll, forgetTheExpired, store, stored } from './storage.js'
 
 function fakeStorage() {
   const kept = new Map<string, string>()
@@ -15,16 +15,25 @@ describe('what the browser keeps', () => {
   afterEach(() => Reflect.deleteProperty(globalThis, 'window'))
   const give = (localStorage: unknown) => Object.assign(globalThis, { window: { localStorage } })
 
-  it('forgets all but hide-price-alert at the end of a session (spec 1 §4)', () => {
+  it('forgets all on signing out, hide-price-alert too (spec 1 §2)', () => {
+    const storage = fakeStorage()
+    give(storage)
+    store('hide-price-alert', 'true')
+    store('vehicle-type', 'motorcycles')
+    forgetAll()
+    expect(storage.kept.size).toBe(0)
+  })
+
+  it('forgets all but hide-price-alert when a session expired (spec 1 §4)', () => {
     const storage = fakeStorage()
     give(storage)
     store('hide-price-alert', 'true')
     store('vehicle-type', 'motorcycles')
     store('subscription-paused-dismissed-on', '2026-11-02')
-    forgetThePerson()
+    forgetTheExpired()
     expect([...storage.kept]).toEqual([['hide-price-alert', 'true']])
     forget('hide-price-alert')
-    forgetThePerson()
+    forgetTheExpired()
     expect(storage.kept.size).toBe(0)
   })
 
@@ -34,7 +43,7 @@ describe('what the browser keeps', () => {
     }
     give({ getItem: refuse, setItem: refuse, removeItem: refuse, clear: refuse })
     store('vehicle-type', 'cars')
-    forgetThePerson()
+    forgetTheExpired()
     expect(stored('vehicle-type')).toBeNull()
   })
 })

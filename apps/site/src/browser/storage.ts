@@ -2,8 +2,16 @@
 export const HIDE_PRICE_ALERT = 'hide-price-alert'
 export const PAUSED_DISMISSED_ON = 'subscription-paused-dismissed-on'
 export const VEHICLE_TYPE = 'vehicle-type'
+/** What is compared: a JSON list of `{codia, vehicleType}`. */
+export const COMPARED = 'comparator'
+export const LANDSCAPE_HINT_DISMISSED = 'landscape-hint-dismissed'
 
-type Key = typeof HIDE_PRICE_ALERT | typeof PAUSED_DISMISSED_ON | typeof VEHICLE_TYPE
+type Key =
+  | typeof HIDE_PRICE_ALERT
+  | typeof PAUSED_DISMISSED_ON
+  | typeof VEHICLE_TYPE
+  | typeof COMPARED
+  | typeof LANDSCAPE_HINT_DISMISSED
 
 /** Null also where the browser keeps nothing for us. */
 export function stored(key: Key): string | null {
@@ -18,10 +26,15 @@ export function forget(key: Key): void {
   withStorage((storage) => storage.removeItem(key))
 }
 
-/** At the end of a session (spec 1 §4): everything but the choice not to be asked about credits. */
-export function forgetThePerson(): void {
-  const hidden = stored(HIDE_PRICE_ALERT)
+/** On signing out (spec 1 §2): the next person at this browser is asked before a credit is spent. */
+export function forgetAll(): void {
   withStorage((storage) => storage.clear())
+}
+
+/** When a session expired (spec 1 §4): everything but the choice not to be asked about credits. */
+export function forgetTheExpired(): void {
+  const hidden = stored(HIDE_PRICE_ALERT)
+  forgetAll()
   if (hidden !== null) store(HIDE_PRICE_ALERT, hidden)
 }
 

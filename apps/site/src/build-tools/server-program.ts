@@ -6,6 +6,9 @@ export function serverProgram(entry: string): Plugin {
     name: 'preciosa:server-program',
     enforce: 'post',
     config: (_, { isSsrBuild }) =>
-      isSsrBuild === true ? { build: { rollupOptions: { input: entry } } } : undefined,
+      isSsrBuild === true
+        ? // One file: what a browser loads when it is wanted, the server has from the start, and it finds `build/client` beside itself.
+          { build: { rollupOptions: { input: entry, output: { inlineDynamicImports: true } } } }
+        : undefined,
   }
 }

@@ -1,5 +1,7 @@
 import { type SyntheticEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { CaptchaAction } from '@preciosa/contracts'
+import { PhoneLink } from '../components/phone-link.js'
+import { useOperator } from '../session/use-reader.js'
 import { type Obtained, type Prepared, prepareCaptcha } from './obtain.js'
 
 interface CaptchaUse {
@@ -93,6 +95,31 @@ export function useCaptcha(action: CaptchaAction | null, attempt: unknown): Capt
   return { place, input, isWaited, hasFailed, onSend }
 }
 
+/** For those who can't have scripts: what the form does is done elsewhere, or by the operator. No script carries it. */
+function OtherWays() {
+  const { phone, whatsapp } = useOperator()
+  return (
+    <>
+      Si no podés, hacelo desde otro dispositivo
+      {whatsapp !== null && (
+        <>
+          ,{' '}
+          <a href={whatsapp} className="lnk">
+            escribinos por WhatsApp
+          </a>
+        </>
+      )}
+      {phone !== null && (
+        <>
+          {' '}
+          o llamanos al <PhoneLink phone={phone} />
+        </>
+      )}
+      .
+    </>
+  )
+}
+
 /** Where the captcha's answer goes, what a service shows, and what is said of it. */
 export function CaptchaField({ place, input, isWaited, hasFailed }: Omit<CaptchaUse, 'onSend'>) {
   return (
@@ -100,9 +127,11 @@ export function CaptchaField({ place, input, isWaited, hasFailed }: Omit<Captcha
       <input ref={input} type="hidden" name="captcha" defaultValue="" />
       <div ref={place} />
       <noscript>
-        <p className="text-sm">Para seguir activá JavaScript en el navegador.</p>
+        <p className="small">
+          Para seguir activá JavaScript en el navegador. {import.meta.env.SSR && <OtherWays />}
+        </p>
       </noscript>
-      <p role="status" className="text-sm text-ink-soft">
+      <p role="status" className="soft small">
         {isWaited && 'Comprobando que sos una persona…'}
         {hasFailed && !isWaited && 'No pudimos comprobar que sos una persona. Probá de nuevo en un momento.'}
       </p>

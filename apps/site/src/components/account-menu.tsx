@@ -1,9 +1,11 @@
-import { Link, useLocation, useRevalidator } from '@remix-run/react'
-import { loginPath, registerPath } from '../paths.js'
-import type { Person, Reader } from '../session/site.server.js'
+import { Link, useRevalidator } from '@remix-run/react'
+import { creditsText } from '../format/credits.js'
+import { visibleMenu } from '../menus/menu.rules.js'
+import { USER_MENU } from '../menus/menus.js'
+import { ModalLink } from '../modals/modal-link.js'
+import type { Person, Reader } from '../session/reader.js'
 import { SignOutButton } from './sign-out-button.js'
-
-const ITEM = 'inline-flex min-h-11 items-center rounded-lg px-3 font-semibold whitespace-nowrap'
+import { Button } from './ui/button.js'
 
 /** Who is signed in and what they have left; for a visitor, the ways in. */
 export function AccountMenu({ reader }: { reader: Reader }) {
@@ -18,21 +20,18 @@ export function AccountMenu({ reader }: { reader: Reader }) {
 }
 
 function WaysIn() {
-  const { pathname, search } = useLocation()
-  // Home is where the dialogs are; coming back to one would be coming back to nothing.
-  const here = pathname === '/' && /show\w+modal/.test(search) ? '/' : pathname + search
   return (
-    <nav aria-label="Cuenta">
-      <ul className="flex items-center gap-1">
-        <li className="hidden sm:block">
-          <Link to={registerPath(here)} className={`${ITEM} text-brand hover:bg-brand-soft`}>
+    <nav aria-label="Cuenta" className="mast__account">
+      <ul>
+        <li className="mast__wide">
+          <ModalLink modal="register" className="mast__link">
             Registrarme
-          </Link>
+          </ModalLink>
         </li>
         <li>
-          <Link to={loginPath(here)} className={`${ITEM} bg-brand text-white hover:bg-brand-deep`}>
+          <ModalLink modal="login" className="btn btn--main">
             Ingresar
-          </Link>
+          </ModalLink>
         </li>
       </ul>
     </nav>
@@ -43,35 +42,49 @@ function WaysIn() {
 function Unknown() {
   const { revalidate, state } = useRevalidator()
   return (
-    <section
-      aria-label="Cuenta"
-      className="flex min-w-0 flex-col items-end sm:flex-row sm:items-center sm:gap-2"
-    >
-      <p role="status" className="min-w-0 text-right text-sm leading-tight text-balance text-ink-soft">
+    <section aria-label="Cuenta" className="mast__account">
+      <p role="status" className="soft small">
         Ahora no podemos leer tu cuenta
       </p>
-      <button
-        type="button"
+      <Button
         onClick={() => state === 'idle' && revalidate()}
-        aria-busy={state !== 'idle'}
-        className={`${ITEM} only-with-scripts text-brand hover:bg-brand-soft`}
+        pending={state !== 'idle'}
+        className="only-with-scripts"
       >
         Reintentar
-      </button>
+      </Button>
     </section>
   )
 }
 
-function Account({ person: { email, name, credits } }: { person: Person }) {
+/** spec 1 §2, user menu. */
+function Account({ person }: { person: Person }) {
+  const [profile, ...others] = visibleMenu(USER_MENU, person)
   return (
-    <section aria-label="Cuenta" className="flex min-w-0 items-center gap-2">
-      <p className="min-w-0 text-right text-sm leading-tight">
-        <span className="block truncate font-semibold" title={email ?? undefined}>
-          {name ?? email ?? 'Tu cuenta'}
-        </span>
-        {credits !== null && <span className="figure block text-ink-soft">InfoCredits: {credits}</span>}
-      </p>
-      <SignOutButton className={`${ITEM} text-brand hover:bg-brand-soft`} />
+    <section aria-label="Cuenta" className="mast__account">
+      {profile?.to == null ? (
+        <Name person={person} />
+      ) : (
+        <Link to={profile.to} className="mast__link">
+          <span className="sr-only">{profile.label}: </span>
+          <Name person={person} />
+        </Link>
+      )}
+      {others.map(({ label, to }) => (
+        <Link key={label} to={to ?? '/'} className="mast__link mast__wide">
+          {label}
+        </Link>
+      ))}
+      <SignOutButton className="btn" />
     </section>
+  )
+}
+
+function Name({ person: { email, name, credits } }: { person: Person }) {
+  return (
+    <span className="mast__person">
+      <b title={email ?? undefined}>{name ?? email ?? 'Tu cuenta'}</b>
+      {credits !== null && <span className="soft">InfoCredits: {creditsText(credits)}</span>}
+    </span>
   )
 }

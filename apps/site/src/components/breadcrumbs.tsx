@@ -4,19 +4,16 @@ import type { Crumb } from '../pages/page-info.js'
 /** The way here; the last crumb is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    <nav aria-label="Estás en" className="text-sm text-ink-soft">
-      <ol className="flex flex-wrap items-center gap-x-2">
+    <nav aria-label="Estás en" className="crumbs">
+      <ol>
         {crumbs.map(({ label, path }, index) => (
-          <li key={path} className="flex items-center gap-2">
-            {index > 0 && <span aria-hidden="true">›</span>}
+          <li key={path}>
             {index < crumbs.length - 1 ? (
-              <Link to={path} prefetch="intent" className="link inline-flex min-h-8 items-center">
+              <Link to={path} prefetch="intent">
                 {label}
               </Link>
             ) : (
-              <span aria-current="page" className="inline-flex min-h-8 items-center">
-                {label}
-              </span>
+              <span aria-current="page">{label}</span>
             )}
           </li>
         ))}

@@ -1,28 +1,41 @@
-import { Link, useRouteError } from '@remix-run/react'
+import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { errorText } from '../pages/error-texts.js'
+import { Fileteado } from './fileteado.js'
+import { ButtonLink } from './ui/button.js'
 
 /** Shown in place of any page that couldn't be made. */
 export function ErrorPage() {
-  const { title, text } = errorText(useRouteError())
+  const error = useRouteError()
+  const { title, text } = errorText(error)
+  const isGone = isRouteErrorResponse(error) && error.status === 404
   return (
-    <Notice title={title}>
+    <Notice title={title} ornament={isGone ? <Fileteado /> : null}>
       <p>{text}</p>
     </Notice>
   )
 }
 
 /** A page that says one thing and leads back to the start. */
-export function Notice({ title, children }: { title: string; children: ReactNode }) {
+export function Notice({
+  title,
+  ornament,
+  children,
+}: {
+  title: string
+  ornament?: ReactNode
+  children: ReactNode
+}) {
   return (
-    <div className="frame py-12 sm:py-20">
-      <div className="card mx-auto max-w-xl border-t-4 border-t-brand p-6 sm:p-10">
-        <h1 className="text-2xl font-bold text-brand-deep sm:text-3xl">{title}</h1>
-        <div className="mt-4 text-ink-soft">{children}</div>
-        <p className="mt-8">
-          <Link to="/" reloadDocument className="button">
+    <div className="wrap">
+      <div className="alone">
+        {ornament}
+        <h1>{title}</h1>
+        <div className="alone__text soft">{children}</div>
+        <p>
+          <ButtonLink to="/" reloadDocument tone="main">
             Volver al inicio
-          </Link>
+          </ButtonLink>
         </p>
       </div>
     </div>

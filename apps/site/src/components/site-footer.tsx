@@ -1,33 +1,67 @@
 import { Link } from '@remix-run/react'
-import { homePath } from '../paths.js'
+import { visibleMenu, type VisibleEntry } from '../menus/menu.rules.js'
+import { LEGAL_MENU, MAIN_MENU } from '../menus/menus.js'
+import { kindPath } from '../paths.js'
+import type { Reader } from '../session/reader.js'
+import { useOperator } from '../session/use-reader.js'
 import { KIND_LIST } from '../vehicle-kind.js'
+import { MenuLinks } from './menu-links.js'
+import { PhoneLink } from './phone-link.js'
+import { ThemeSwitch } from './theme-switch.js'
 
-export function SiteFooter() {
+/** spec 1 §2, footer: what there is, by who reads, and the legal pages. */
+export function SiteFooter({ reader }: { reader: Reader }) {
+  const main = visibleMenu(MAIN_MENU, reader)
+  const searches = main.filter(({ to }) => to === null).flatMap(({ children }) => children)
   return (
-    <footer className="mt-16 bg-brand-deep text-white on-dark">
-      <div className="frame flex flex-wrap items-start justify-between gap-x-12 gap-y-6 py-10">
-        <div className="max-w-md">
-          <p className="font-bold">Preciosa</p>
-          <p className="mt-1 text-sm text-brand-soft">
-            Guía de precios de autos y motos de la Argentina. Los valores son de referencia, en pesos, y no
-            son una oferta de venta.
+    <footer className="foot block-dark">
+      <div className="wrap foot__columns">
+        <div>
+          <p className="logo">Preciosa</p>
+          <p className="foot__small">
+            Precios de referencia de autos y motos en la Argentina, en pesos y por edición. No son una oferta
+            de venta.
           </p>
+          <Whereabouts />
+          <ThemeSwitch />
         </div>
-        <nav aria-label="Pie de página">
-          <ul className="flex flex-wrap gap-x-6">
+        <nav aria-label="Pie de página" className="foot__columns">
+          <ul>
             {KIND_LIST.map(({ vehicleType, label }) => (
               <li key={vehicleType}>
-                <Link
-                  to={homePath(vehicleType)}
-                  className="inline-flex min-h-11 items-center text-sm underline decoration-brand-pale/50 underline-offset-4 hover:decoration-white"
-                >
+                <Link to={kindPath(vehicleType)} className="foot__link">
                   Precios de {label.toLowerCase()}
                 </Link>
               </li>
             ))}
+            <MenuLinks entries={searches} className="foot__link" />
           </ul>
+          <FootList entries={main.filter(({ to }) => to !== null)} />
+          <FootList entries={visibleMenu(LEGAL_MENU, reader)} />
         </nav>
       </div>
     </footer>
+  )
+}
+
+/** Address and telephone of the operator. */
+function Whereabouts() {
+  const { address, phone } = useOperator()
+  if (address === null && phone === null) return null
+  return (
+    <address className="foot__small">
+      {address}
+      {address !== null && phone !== null && <br />}
+      {phone !== null && <PhoneLink phone={phone} className="foot__link" />}
+    </address>
+  )
+}
+
+function FootList({ entries }: { entries: VisibleEntry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <ul>
+      <MenuLinks entries={entries} className="foot__link" />
+    </ul>
   )
 }

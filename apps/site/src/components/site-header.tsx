@@ -1,37 +1,61 @@
 import { Link } from '@remix-run/react'
-import { homePath } from '../paths.js'
-import type { Reader } from '../session/site.server.js'
+import { visibleMenu, type VisibleEntry } from '../menus/menu.rules.js'
+import { MAIN_MENU } from '../menus/menus.js'
+import { kindPath } from '../paths.js'
+import { RESULTS_PATH } from '../search/results-path.js'
+import type { Reader } from '../session/reader.js'
 import { KIND_LIST } from '../vehicle-kind.js'
 import { AccountMenu } from './account-menu.js'
 import { Logo } from './logo.js'
+import { MenuLinks } from './menu-links.js'
+import { Menu, MobileNavigation } from './ui/menu.js'
 
+/** spec 1 §2, main menu: side by side on a desk, behind "Menú" on a phone. */
 export function SiteHeader({ reader }: { reader: Reader }) {
+  const entries: VisibleEntry[] = [
+    ...KIND_LIST.map(({ vehicleType, label }) => entryOf(label, kindPath(vehicleType))),
+    entryOf('Buscar', RESULTS_PATH),
+    ...visibleMenu(MAIN_MENU, reader),
+  ]
   return (
-    <header className="border-b border-line bg-card">
-      <div className="frame flex min-h-16 flex-wrap items-center gap-x-6 gap-y-1 py-2">
-        <Link to="/" className="flex min-h-11 items-center gap-2.5" aria-label="Preciosa, inicio">
-          <Logo />
-          <span className="text-xl font-bold tracking-tight text-brand-deep">Preciosa</span>
-        </Link>
-        <nav aria-label="Principal" className="order-last basis-full sm:order-none sm:basis-auto">
-          <ul className="-mx-3 flex gap-1 sm:mx-0">
-            {KIND_LIST.map(({ vehicleType, label }) => (
-              <li key={vehicleType}>
-                <Link
-                  to={homePath(vehicleType)}
-                  prefetch="intent"
-                  className="inline-flex min-h-11 items-center rounded-lg px-3 font-medium text-ink-soft hover:bg-brand-soft hover:text-brand-deep"
-                >
-                  {label}
-                </Link>
+    <header className="mast">
+      <div className="wrap mast__row">
+        <Logo />
+        <nav aria-label="Principal" className="mast__nav">
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry.label}>
+                <Entry {...entry} />
               </li>
             ))}
           </ul>
         </nav>
-        <div className="flex min-w-0 flex-1 justify-end">
-          <AccountMenu reader={reader} />
+        <AccountMenu reader={reader} />
+        <div className="mast__drawer">
+          <MobileNavigation>
+            <MenuLinks entries={entries} />
+          </MobileNavigation>
         </div>
       </div>
     </header>
+  )
+}
+
+function entryOf(label: string, to: string): VisibleEntry {
+  return { label, aloneLabel: label, to, children: [] }
+}
+
+function Entry(entry: VisibleEntry) {
+  const { label, to, children } = entry
+  if (children.length > 0)
+    return (
+      <Menu label={label}>
+        <MenuLinks entries={to === null ? children : [entry]} isBelowHeading />
+      </Menu>
+    )
+  return (
+    <Link to={to ?? '/'} prefetch="intent" className="mast__link">
+      {label}
+    </Link>
   )
 }

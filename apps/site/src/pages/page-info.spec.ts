@@ -1,4 +1,4 @@
-import { breadcrumbData, metaOf } from './page-info.js'
+import { breadcrumbData, metaOf, metaOfError } from './page-info.js'
 
 describe('metaOf', () => {
   const page = {
@@ -18,15 +18,17 @@ describe('metaOf', () => {
     )
   })
 
-  it('keeps a page that could not be made out of search engines', () => {
+  it('leaves a page that could not be made to the layout, which keeps it out of search engines', () => {
+    expect(metaOf(undefined)).toEqual([])
     const error = { status: 404, statusText: '', data: null, internal: false }
-    expect(metaOf(undefined, error)).toEqual([
+    expect(metaOfError(error)).toEqual([
       { title: 'No encontramos esta página · Preciosa' },
       { name: 'robots', content: 'noindex' },
     ])
-    expect(metaOf(undefined, new Error('secret'))[0]).toEqual({
+    expect(metaOfError(new Error('secret'))[0]).toEqual({
       title: 'No pudimos mostrar esta página · Preciosa',
     })
+    expect([metaOfError(null), metaOfError(undefined)]).toEqual([[], []])
   })
 })
 

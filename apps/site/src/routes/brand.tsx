@@ -1,16 +1,18 @@
+import '../pages/group/guide.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ErrorPage } from '../components/error-page.js'
+import { keptUnderModals } from '../modals/kept-under-modals.js'
 import { BrandPage } from '../pages/brand/brand-page.js'
 import { loadBrand } from '../pages/brand/brand.server.js'
 import { metaOf } from '../pages/page-info.js'
 
-export const loader = ({ params }: LoaderFunctionArgs) => loadBrand(params)
+export const loader = ({ params, request }: LoaderFunctionArgs) =>
+  loadBrand(params, new URL(request.url).searchParams)
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) => metaOf(data?.page, error)
+export const shouldRevalidate = keptUnderModals
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.page)
 
 export default function Brand() {
   return <BrandPage {...useLoaderData<typeof loader>()} />
 }
-
-export const ErrorBoundary = ErrorPage

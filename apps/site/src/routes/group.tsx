@@ -1,6 +1,7 @@
+import '../pages/group/guide.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ErrorPage } from '../components/error-page.js'
+import { keptUnderModals } from '../modals/kept-under-modals.js'
 import { GroupPage } from '../pages/group/group-page.js'
 import { loadGroup } from '../pages/group/group.server.js'
 import { metaOf } from '../pages/page-info.js'
@@ -8,10 +9,10 @@ import { metaOf } from '../pages/page-info.js'
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   loadGroup(params, new URL(request.url).searchParams)
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) => metaOf(data?.page, error)
+export const shouldRevalidate = keptUnderModals
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.page)
 
 export default function Group() {
   return <GroupPage {...useLoaderData<typeof loader>()} />
 }
-
-export const ErrorBoundary = ErrorPage

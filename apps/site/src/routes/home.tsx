@@ -1,19 +1,29 @@
+import '../pages/home/home.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { signInOrUp } from '../account/account.server.js'
-import { ErrorPage } from '../components/error-page.js'
+import { keptUnderModals } from '../modals/kept-under-modals.js'
 import { HomePage } from '../pages/home/home-page.js'
 import { loadHome } from '../pages/home/home.server.js'
+import type { PageHandle } from '../page-handle.js'
+import { leadToPayment } from '../pages/profile/payment.server.js'
 import { metaOf } from '../pages/page-info.js'
+import { startTypeOfSender } from '../session/start-type.server.js'
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadHome(new URL(request.url).searchParams)
+/** Its video. */
+export const handle: PageHandle = { needs: ['video'] }
+
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  await leadToPayment(request)
+  return loadHome(new URL(request.url).searchParams, () => startTypeOfSender(request))
+}
 
 export const action = ({ request }: ActionFunctionArgs) => signInOrUp(request)
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) => metaOf(data?.page, error)
+export const shouldRevalidate = keptUnderModals
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.page)
 
 export default function Home() {
   return <HomePage {...useLoaderData<typeof loader>()} />
 }
-
-export const ErrorBoundary = ErrorPage

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, MetaFunction } from '@remix-run/node'
 import { signOut } from '../account/account.server.js'
-import { ErrorPage } from '../components/error-page.js'
 import { LogoutPage } from '../pages/logout-page.js'
 import { titleOutsideSearch } from '../pages/page-info.js'
 
@@ -9,5 +8,3 @@ export const action = ({ request }: ActionFunctionArgs) => signOut(request)
 export const meta: MetaFunction = () => titleOutsideSearch('Salir')
 
 export default LogoutPage
-
-export const ErrorBoundary = ErrorPage

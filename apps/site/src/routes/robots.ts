@@ -1,6 +1,7 @@
 import { config } from '../config.server.js'
+import { robotsText } from '../pages/search-engines/robots.rules.js'
 
 export const loader = () =>
-  new Response(`User-agent: *\nAllow: /\n\nSitemap: ${config.siteUrl}/sitemap.xml\n`, {
+  new Response(robotsText(config.siteUrl), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
   })

@@ -1,20 +1,26 @@
+import '../pages/sheet/sheet.css'
+import '../pages/sheet/technical.css'
+import '../pages/sheet/print.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ErrorPage } from '../components/error-page.js'
+import { keptUnderModals } from '../modals/kept-under-modals.js'
 import { look } from '../pages/sheet/look.server.js'
+import type { PageHandle } from '../page-handle.js'
 import { SheetPage } from '../pages/sheet/sheet-page.js'
 import { loadSheet } from '../pages/sheet/sheet.server.js'
 import { metaOf } from '../pages/page-info.js'
+
+export const handle: PageHandle = { choosesMoney: true }
 
 export const loader = ({ params, request }: LoaderFunctionArgs) => loadSheet(request, params)
 
 /** The look: the only way of the site to used prices, and never by GET (design D6). */
 export const action = ({ params, request }: ActionFunctionArgs) => look(request, params)
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) => metaOf(data?.page, error)
+export const shouldRevalidate = keptUnderModals
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.page)
 
 export default function Sheet() {
   return <SheetPage {...useLoaderData<typeof loader>()} />
 }
-
-export const ErrorBoundary = ErrorPage

@@ -1,6 +1,11 @@
-import { loadSitemap } from '../pages/sitemap.server.js'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { forPrograms } from '../page-answers.server.js'
+import { loadSitemap } from '../pages/search-engines/sitemap.server.js'
 
-export const loader = async () =>
-  new Response(await loadSitemap(), {
-    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  forPrograms(async () => {
+    const sitemap = await loadSitemap(new URL(request.url).searchParams)
+    return new Response(sitemap, {
+      headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+    })
   })

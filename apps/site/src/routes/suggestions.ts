@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { loadSuggestions } from '../pages/home/suggestions.server.js'
+import { forPrograms } from '../page-answers.server.js'
+import { loadSuggestions } from '../search/suggestions.server.js'
 
-export const loader = async ({ request }: LoaderFunctionArgs) =>
-  Response.json(await loadSuggestions(new URL(request.url).searchParams))
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  forPrograms(async () => Response.json(await loadSuggestions(new URL(request.url).searchParams)))

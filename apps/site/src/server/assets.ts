@@ -8,6 +8,7 @@ const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
   '.png': 'image/png',
   '.webp': 'image/webp',
   '.avif': 'image/avif',
@@ -22,6 +23,8 @@ export interface Asset {
   type: string
   etag: string
   cacheControl: string
+  /** What it depends on, where that isn't the encoding alone. */
+  vary?: string
   content: Partial<Record<Encoding | 'identity', Buffer>>
 }
 
@@ -69,7 +72,7 @@ export function sendAsset(request: IncomingMessage, response: ServerResponse, as
   response.setHeader('Content-Type', asset.type)
   response.setHeader('Cache-Control', asset.cacheControl)
   response.setHeader('ETag', etag)
-  response.setHeader('Vary', 'Accept-Encoding')
+  response.setHeader('Vary', asset.vary ?? 'Accept-Encoding')
   if (matches(request.headers['if-none-match'], etag)) {
     response.writeHead(304).end()
     return

@@ -10,8 +10,10 @@ import { senderOf } from '@preciosa/platform/edge'
 import { visitorAddress } from '../visitor.server.js'
 import { admission } from './admission.js'
 import { loadAssets } from './assets.js'
+import { KeptPages } from './kept-pages.js'
 import { siteListener, type SiteParts } from './listener.js'
 import { Refusals } from './refusals.js'
+import { wholeAnswer } from './whole-answer.js'
 
 interface Answer {
   status: number
@@ -164,8 +166,17 @@ describe('the site server', () => {
     '*',
     '/?a=1&_data=routes%2Fhome',
     '/?_data',
-  ])('refuses the target %s', async (path) => {
-    expect((await get(path)).status).toBe(400)
+  ])('refuses the target %s, and says so in the page’s language with a way on', async (path) => {
+    const before = rendered.length
+    const { status, headers, body } = await get(path)
+    expect([status, headers['content-type'], rendered.length]).toEqual([
+      400,
+      'text/html; charset=utf-8',
+      before,
+    ])
+    expect(headers['retry-after']).toBeUndefined()
+    expect(body.toString()).toContain('<h1>Esa dirección no es válida</h1>')
+    expect(body.toString()).toContain('<a href="/" class="btn btn--main">Volver al inicio</a>')
   })
 
   it('takes no request with two Hosts', async () => {
@@ -183,6 +194,7 @@ describe('the site server', () => {
     const before = rendered.length
     const refused = await get('/', { origin: 'https://evil.example', 'content-length': '0' }, 'POST')
     expect([refused.status, refused.headers['connection'], rendered.length]).toEqual([403, 'close', before])
+    expect(refused.body.toString()).toContain('<h1>No pudimos recibir el formulario</h1>')
   })
 
   it('takes a form of its own under the name it was reached by, and counts it as the site’s', async () => {
@@ -331,6 +343,107 @@ describe('the site server', () => {
       write.mockRestore()
       for (let n = 0; n < 9; n += 1) expect((await get('/', {}, 'GET', free)).status).toBe(203)
       await new Promise((resolve) => free.close(resolve))
+    })
+  })
+
+  describe('keeps a page that visitors have in common', () => {
+    let keeping: Server
+    let made: Request[]
+    beforeEach(async () => {
+      made = []
+      const render = (request: Request) => {
+        made.push(request)
+        const headers = {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': 'default-src a',
+        }
+        return Promise.resolve(wholeAnswer(Buffer.from(`<p>page ${made.length}</p>`), { headers }))
+      }
+      const keptPages = new KeptPages({ render, siteUrl: parts.siteUrl })
+      keeping = await listen({ ...parts, render, keptPages })
+    })
+    afterEach(() => new Promise((resolve) => keeping.close(resolve)))
+    const ask = (headers = {}, path = '/', method = 'GET') => get(path, headers, method, keeping)
+
+    it('and sends it as each of them takes it', async () => {
+      const first = await ask()
+      const zipped = await ask({ 'accept-encoding': 'br, gzip' })
+      const refusing = await ask({ 'accept-encoding': 'gzip;q=0' })
+      const head = await ask({ 'accept-encoding': 'gzip' }, '/', 'HEAD')
+      expect([first, refusing].map(({ body }) => body.toString())).toEqual(Array(2).fill('<p>page 1</p>'))
+      expect(gunzipSync(zipped.body).toString()).toBe('<p>page 1</p>')
+      expect([head.body.length, head.headers['content-length']]).toEqual([0, String(zipped.body.length)])
+      for (const { status, headers } of [first, zipped, refusing, head]) {
+        expect(status).toBe(200)
+        expect(headers).toMatchObject({
+          'cache-control': 'private, no-cache',
+          vary: 'Accept-Encoding, Cookie',
+          'content-security-policy': 'default-src a',
+          'content-type': 'text/html; charset=utf-8',
+          'x-content-type-options': 'nosniff',
+        })
+      }
+      expect(first.headers.etag).not.toBe(zipped.headers.etag)
+      expect(made).toHaveLength(1)
+    })
+
+    it('and sends nothing to who has it', async () => {
+      const { etag = '' } = (await ask()).headers
+      const again = await ask({ 'if-none-match': String(etag) })
+      expect([again.status, again.body.length]).toEqual([304, 0])
+      expect(again.headers).toMatchObject({
+        etag,
+        vary: 'Accept-Encoding, Cookie',
+        'content-security-policy': 'default-src a',
+      })
+      expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200)
+    })
+
+    it('whatever else a request says, of which nothing comes into it', async () => {
+      for (const headers of [
+        { host: 'evil.example' },
+        { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' },
+        { 'x-original-url': '/logout', 'x-rewrite-url': '/logout' },
+        { 'accept-language': 'en' },
+        { 'user-agent': 'Googlebot' },
+        { range: 'bytes=0-3' },
+        { purpose: 'prefetch', 'sec-purpose': 'prefetch' },
+        { authorization: 'Bearer x' },
+        { cookie: '_ga=1' },
+      ]) {
+        const { status, body } = await ask(headers)
+        expect([status, body.toString()]).toEqual([200, '<p>page 1</p>'])
+      }
+      expect(made.map(({ url, headers }) => [url, [...headers]])).toEqual([['https://guia.example/', []]])
+    })
+
+    it('and makes another one for who has a session, for a form and for its data', async () => {
+      await ask()
+      const others = [
+        await ask({ cookie: '__Host-preciosa-sesion=x' }),
+        await ask({ cookie: 'preciosa-aviso=signed-out' }),
+        await ask({}, '/_root.data'),
+        await ask(OWN_FORM, '/', 'POST'),
+      ]
+      expect(others.map(({ body }) => body.toString())).toEqual(
+        [2, 3, 4, 5].map((page) => `<p>page ${page}</p>`),
+      )
+      expect(others.map(({ headers }) => [headers.etag, headers['cache-control']])).toEqual(
+        Array(4).fill([undefined, 'private, no-cache']),
+      )
+      expect((await ask()).body.toString()).toBe('<p>page 1</p>')
+    })
+
+    it('and counts it like any other', async () => {
+      const strict = await listen({
+        ...parts,
+        keptPages: new KeptPages({ render: parts.render, siteUrl: parts.siteUrl }),
+        ...admission({ limits: { addressPerMinute: 2 }, redisUrl: undefined }),
+      })
+      const statuses: number[] = []
+      for (let n = 0; n < 3; n += 1) statuses.push((await get('/', {}, 'GET', strict)).status)
+      expect(statuses).toEqual([203, 203, 429])
+      await new Promise((resolve) => strict.close(resolve))
     })
   })
 

@@ -4,8 +4,12 @@ import { logError } from '../log.server.js'
 import { API_MS, forVisitor } from '../visitor.server.js'
 import { type Admit, TooManyRequestsError } from './admission.js'
 import { type Assets, sendAsset } from './assets.js'
+import { type KeptPage, type KeptPages, sendKept } from './kept-pages.js'
+import { pageKeyOf, personPageKeyOf } from './kept-pages.rules.js'
 import { refusalOf } from './own-form.js'
 import type { Refusals } from './refusals.js'
+import { pageOf } from './page-of.rules.js'
+import type { PersonPages } from './person-pages.js'
 import { securityHeaders } from './security-headers.js'
 import { toWebRequest } from './web-request.js'
 import { sendWebResponse } from './web-response.js'
@@ -21,6 +25,10 @@ export interface SiteParts {
   /** Whether and when a page is made. */
   admit: Admit
   refusals: Refusals
+  /** The pages that visitors have in common; none where each is to be made anew. */
+  keptPages?: KeptPages
+  /** The pages that people have in common with others of their kind; none where each is to be made anew. */
+  personPages?: PersonPages
   /** Milliseconds in which a page has to be made, other than usual; for tests. */
   timeoutMs?: number
 }
@@ -33,7 +41,7 @@ const ASKS_FOR_DATA = /[?&]_data(=|&|$)/
 
 /** The site's door: health, files, pages. */
 export function siteListener(parts: SiteParts): RequestListener {
-  const { assets, siteUrl } = parts
+  const { assets, refusals, siteUrl } = parts
   const always = Object.entries(securityHeaders(siteUrl))
   return (request, response) => {
     for (const [name, value] of always) response.setHeader(name, value)
@@ -45,7 +53,7 @@ export function siteListener(parts: SiteParts): RequestListener {
     // No absolute form, no `*`, nothing that can't be decoded, and one Host.
     const path = pathOf(url)
     if (path === null || ASKS_FOR_DATA.test(url) || hostsOf(request) > 1) {
-      sendText(response, 400, 'Bad Request')
+      refusals.badAddress(request, response)
       return
     }
     if (path === '/health/live') {
@@ -67,10 +75,11 @@ export function siteListener(parts: SiteParts): RequestListener {
       sendText(response, 404, 'Not Found', { 'Cache-Control': 'no-store' })
       return
     }
-    const refusal = refusalOf(method, request.headers, siteUrl)
+    const refusal = refusalOf({ method, path, headers: request.headers }, siteUrl)
     if (refusal !== null) {
+      if (refusal.status === 403) refusals.foreignForm(request, response)
       // What it goes on to send isn't read.
-      sendText(response, refusal.status, refusal.text, { Connection: 'close' })
+      else sendText(response, refusal.status, refusal.text, { Connection: 'close' })
       return
     }
     void page(request, response, parts)
@@ -78,15 +87,16 @@ export function siteListener(parts: SiteParts): RequestListener {
 }
 
 async function page(request: IncomingMessage, response: ServerResponse, parts: SiteParts): Promise<void> {
-  const { admit, render, refusals, siteUrl, senderOf, timeoutMs = API_MS } = parts
+  const { admit, refusals, senderOf, timeoutMs = API_MS } = parts
   const address = senderOf(request)
   const deadline = AbortSignal.timeout(timeoutMs)
   try {
     // The turn is held only while the page is made: a slow reader keeps no other waiting.
     const answer = await admit(address, deadline, () =>
-      forVisitor(address, () => render(toWebRequest(request, response, siteUrl)), deadline),
+      forVisitor(address, () => answerTo(request, response, parts), deadline, pageOf(request.url ?? '/')),
     )
-    await sendWebResponse(request, response, answer)
+    if ('asset' in answer) sendKept(request, response, answer)
+    else await sendWebResponse(request, response, answer)
   } catch (error) {
     if (response.destroyed) return
     if (error instanceof TooManyRequestsError) {
@@ -101,6 +111,23 @@ async function page(request: IncomingMessage, response: ServerResponse, parts: S
     if (response.headersSent) response.destroy()
     else sendText(response, 500, 'Internal Server Error')
   }
+}
+
+/** A page that visitors or people have in common, or one that is made for this request alone. */
+async function answerTo(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { keptPages, personPages, render, siteUrl }: SiteParts,
+): Promise<KeptPage | Response> {
+  const { method, url = '', headers } = request
+  const isRead = method === 'GET' || method === 'HEAD'
+  const key = isRead ? pageKeyOf(url, headers.cookie) : null
+  const common = key === null ? null : await keptPages?.page(key)
+  if (common !== null && common !== undefined) return common
+  const asked = toWebRequest(request, response, siteUrl)
+  const personKey = isRead ? personPageKeyOf(url, headers.cookie) : null
+  const copy = personKey === null ? null : await personPages?.page(personKey, asked)
+  return copy ?? render(asked)
 }
 
 /** The path of an origin-form target, decoded once; null when there is none. */

@@ -1,9 +1,13 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sendCounts } from '../search/searches-made.server.js'
 import { loadAssets } from './assets.js'
 import { createSiteServer } from './http-server.js'
 import { endWith } from './shutdown.js'
 import { siteFor } from './site.js'
+
+/** For what measures pages of people who are signed in. */
+export { sessionCookie } from '../session/session.server.js'
 
 /** Serves the site until the process is told to end. */
 export async function main(env: NodeJS.ProcessEnv): Promise<void> {
@@ -11,7 +15,7 @@ export async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const { config, listener, close } = await siteFor(env, await loadAssets(client))
   const server = createSiteServer(listener)
   server.once('close', close)
-  endWith(server)
+  endWith(server, sendCounts)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(config.port, config.host, resolve)

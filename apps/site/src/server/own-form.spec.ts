@@ -1,12 +1,12 @@
 import { refusalOf } from './own-form.js'
 
 const SITE = 'https://guia.example'
-const post = (headers: Record<string, string>) =>
-  refusalOf('POST', { 'content-length': '10', ...headers }, SITE)?.status ?? null
+const post = (headers: Record<string, string>, path = '/') =>
+  refusalOf({ method: 'POST', path, headers: { 'content-length': '10', ...headers } }, SITE)?.status ?? null
 
 describe('what the site takes from forms', () => {
   it.each(['GET', 'HEAD'])('lets %s through', (method) => {
-    expect(refusalOf(method, { origin: 'https://evil.example' }, SITE)).toBeNull()
+    expect(refusalOf({ method, path: '/', headers: { origin: 'https://evil.example' } }, SITE)).toBeNull()
   })
 
   it('takes what comes from its own pages, whichever name they were reached by', () => {
@@ -26,7 +26,9 @@ describe('what the site takes from forms', () => {
   })
 
   it('refuses what is too large or doesn’t say its size', () => {
-    expect(post({ origin: SITE, 'content-length': '65537' })).toBe(413)
-    expect(refusalOf('POST', { origin: SITE }, SITE)?.status).toBe(411)
+    expect(post({ origin: SITE, 'content-length': '16385' })).toBe(413)
+    expect(post({ origin: SITE, 'content-length': '16384' })).toBeNull()
+    expect(post({ origin: SITE, 'content-length': '1025' }, '/logout')).toBe(413)
+    expect(refusalOf({ method: 'POST', path: '/', headers: { origin: SITE } }, SITE)?.status).toBe(411)
   })
 })

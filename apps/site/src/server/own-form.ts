@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { bodyLimitOf } from './body-limit.rules.js'
 
-/** The largest form of ours is a few hundred bytes. */
-const MAX_BYTES = 64 * 1024
 const READS = new Set(['GET', 'HEAD'])
 
 export interface FormRefusal {
@@ -14,12 +13,15 @@ export interface FormRefusal {
  * SameSite=Lax: a browser names the page's origin with every such request, and another site can choose neither
  * that nor the Host its visitor's browser sends.
  */
-export function refusalOf(method: string, headers: IncomingHttpHeaders, siteUrl: string): FormRefusal | null {
+export function refusalOf(
+  { method, path, headers }: { method: string; path: string; headers: IncomingHttpHeaders },
+  siteUrl: string,
+): FormRefusal | null {
   if (READS.has(method)) return null
   if (!isOwn(headers, siteUrl)) return { status: 403, text: 'Forbidden' }
   const length = headers['content-length']
   if (length === undefined) return { status: 411, text: 'Length Required' }
-  return Number(length) > MAX_BYTES ? { status: 413, text: 'Content Too Large' } : null
+  return Number(length) > bodyLimitOf(path) ? { status: 413, text: 'Content Too Large' } : null
 }
 
 function isOwn({ origin, host }: IncomingHttpHeaders, siteUrl: string): boolean {

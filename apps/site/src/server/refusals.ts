@@ -4,9 +4,9 @@ import { TEXTS } from '../pages/error-texts.js'
 import { REFUSED_PATH } from '../paths.js'
 import type { Assets } from './assets.js'
 
-/** Nothing but the site's own style sheet and icon. */
+/** Nothing but the site's own style sheet, font and icon. */
 const POLICY =
-  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const SCRIPTS_DATA = /\.data(\?|$)/
 /** Seconds after which a visitor may try again whose page waited too long. */
 const WHEN_SLOW = 30
@@ -26,6 +26,8 @@ export class Refusals {
   private held = 0
   private readonly tooManyPage: Buffer
   private readonly slowPage: Buffer
+  private readonly badPage: Buffer
+  private readonly foreignPage: Buffer
 
   private constructor(
     assets: Assets,
@@ -34,6 +36,8 @@ export class Refusals {
   ) {
     this.tooManyPage = pageOf(assets, { title: 'Demasiadas consultas', text: UNUSUAL_ACTIVITY })
     this.slowPage = pageOf(assets, TEXTS[503])
+    this.badPage = pageOf(assets, BAD_ADDRESS)
+    this.foreignPage = pageOf(assets, FOREIGN_FORM)
   }
 
   /**
@@ -77,6 +81,16 @@ export class Refusals {
     else send(request, response, { status: 429, seconds, type: HTML, body: this.tooManyPage })
   }
 
+  /** 400: an address that nothing can have. */
+  badAddress(request: IncomingMessage, response: ServerResponse): void {
+    send(request, response, { status: 400, type: HTML, body: this.badPage })
+  }
+
+  /** 403: a form that wasn't sent from a page of this site. */
+  foreignForm(request: IncomingMessage, response: ServerResponse): void {
+    send(request, response, { status: 403, type: HTML, body: this.foreignPage })
+  }
+
   /** 503: a page didn't come in time. */
   tooSlow(request: IncomingMessage, response: ServerResponse): void {
     send(request, response, { status: 503, seconds: WHEN_SLOW, type: HTML, body: this.slowPage })
@@ -85,9 +99,19 @@ export class Refusals {
 
 const HTML = 'text/html; charset=utf-8'
 
+const BAD_ADDRESS = {
+  title: 'Esa dirección no es válida',
+  text: 'Puede que esté incompleta o mal copiada. Desde el inicio podés buscar el vehículo.',
+}
+const FOREIGN_FORM = {
+  title: 'No pudimos recibir el formulario',
+  text: 'Llegó desde otro sitio, y por tu seguridad sólo aceptamos los de estas páginas. Volvé al inicio y probá de nuevo.',
+}
+
 interface Refusal {
-  status: 429 | 503
-  seconds: number
+  status: 400 | 403 | 429 | 503
+  /** When it is worth asking again; undefined where it never is. */
+  seconds?: number
   type: string
   body: Buffer
 }
@@ -102,7 +126,7 @@ function send(
     'Content-Length': body.length,
     'Content-Security-Policy': POLICY,
     'Cache-Control': 'no-store',
-    'Retry-After': seconds,
+    ...(seconds === undefined ? {} : { 'Retry-After': seconds }),
     // What the client goes on to send isn't read.
     ...(method === 'POST' ? { Connection: 'close' } : {}),
   })
@@ -110,7 +134,8 @@ function send(
 }
 
 function pageOf(assets: Assets, { title, text }: { title: string; text: string }): Buffer {
-  const styles = [...assets.keys()].filter((path) => path.endsWith('.css'))
+  // Of the frame alone: a single page's own would come before the layers that it belongs to.
+  const styles = [...assets.keys()].filter((path) => /\/root-[^/]*\.css$/.test(path))
   return Buffer.from(`<!DOCTYPE html>
 <html lang="es-AR">
 <head>
@@ -121,21 +146,14 @@ function pageOf(assets: Assets, { title, text }: { title: string; text: string }
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${styles.map((path) => `<link rel="stylesheet" href="${path}">`).join('\n')}
 </head>
-<body class="flex min-h-dvh flex-col">
-<header class="border-b border-line bg-card">
-<div class="frame flex min-h-16 items-center py-2">
-<a href="/" class="flex min-h-11 items-center gap-2.5" aria-label="Preciosa, inicio">
-<img src="/favicon.svg" alt="" class="size-8">
-<span class="text-xl font-bold tracking-tight text-brand-deep">Preciosa</span>
-</a>
-</div>
-</header>
-<main class="flex-1">
-<div class="frame py-12 sm:py-20">
-<div class="card mx-auto max-w-xl border-t-4 border-t-brand p-6 sm:p-10">
-<h1 class="text-2xl font-bold text-brand-deep sm:text-3xl">${title}</h1>
-<p class="mt-4 text-ink-soft">${text}</p>
-<p class="mt-8"><a href="/" class="button">Volver al inicio</a></p>
+<body class="site">
+<header class="mast"><div class="wrap mast__row"><a href="/" class="logo" aria-label="Preciosa, inicio">Preciosa</a></div></header>
+<main class="content">
+<div class="wrap">
+<div class="alone">
+<h1>${title}</h1>
+<p class="alone__text soft">${text}</p>
+<p><a href="/" class="btn btn--main">Volver al inicio</a></p>
 </div>
 </div>
 </main>

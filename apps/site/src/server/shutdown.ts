@@ -3,13 +3,16 @@ import type { Server } from 'node:http'
 /** Pages that are being sent get this long to finish. */
 const GRACE_MS = 5000
 
-/** Ends the process, cleanly, on a signal or when the program that started it is gone. */
-export function endWith(server: Server): void {
+/**
+ * Ends the process, cleanly, on a signal or when the program that started it is gone.
+ * @param last what is done once all pages are sent; it never rejects
+ */
+export function endWith(server: Server, last: () => Promise<void>): void {
   let ending = false
   const end = () => {
     if (ending) return
     ending = true
-    server.close(() => process.exit(0))
+    server.close(() => void last().then(() => process.exit(0)))
     server.closeIdleConnections()
     setTimeout(() => server.closeAllConnections(), GRACE_MS).unref()
   }

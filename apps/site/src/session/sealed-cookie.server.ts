@@ -1,9 +1,20 @@
 import { hkdfSync } from 'node:crypto'
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
+import { LRUCache } from 'lru-cache'
 
 const ENCRYPTION = { alg: 'dir', enc: 'A256GCM' } as const
 /** A browser takes a cookie of such a name over TLS only, for this host alone and from nobody else (RFC 6265bis). */
 const HOST_ONLY = '__Host-'
+
+/** Sessions whose contents are remembered, some 10 MB. */
+const REMEMBERED = 10_000
+
+/** What was sealed, and when, in seconds. */
+interface Content {
+  value: string
+  iat: number
+  exp: number
+}
 
 export interface CookieOptions {
   name: string
@@ -26,6 +37,8 @@ export class SealedCookie {
   private readonly key: Uint8Array
   /** The same without the prefix: set before there was TLS, or before the prefix. Nothing is sealed for it any more. */
   private readonly former: SealedCookie | null
+  /** What good cookies hold: a person brings theirs with every request, and a page reads it several times. */
+  private readonly opened = new LRUCache<string, Content>({ max: REMEMBERED })
 
   constructor(private readonly options: CookieOptions) {
     const { name, secretKey, secure } = options
@@ -63,6 +76,17 @@ export class SealedCookie {
       const opened = (await this.former?.open(request)) ?? null
       return opened === null ? null : { ...opened, old: true }
     }
+    const content = await this.contentOf(sealed)
+    const now = Date.now() / 1000
+    if (content === null || content.exp <= now) return null
+    const { value, iat, exp } = content
+    return { value, lifetime: exp - iat, old: now > (iat + exp) / 2 }
+  }
+
+  /** Null for what isn't ours, or whose time was over when it came first. */
+  private async contentOf(sealed: string): Promise<Content | null> {
+    const known = this.opened.get(sealed)
+    if (known !== undefined) return known
     try {
       const { payload } = await jwtDecrypt<{ value: unknown }>(sealed, this.key, {
         keyManagementAlgorithms: [ENCRYPTION.alg],
@@ -71,7 +95,9 @@ export class SealedCookie {
       })
       const { value, iat = 0, exp = 0 } = payload
       if (typeof value !== 'string') return null
-      return { value, lifetime: exp - iat, old: Date.now() / 1000 > (iat + exp) / 2 }
+      const content: Content = { value, iat, exp }
+      this.opened.set(sealed, content)
+      return content
     } catch (error) {
       if (error instanceof errors.JOSEError) return null
       throw error

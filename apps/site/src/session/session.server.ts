@@ -1,4 +1,6 @@
 import { config } from '../config.server.js'
+import { onlyForOne } from '../page-answers.server.js'
+import { factsOfStandIn } from '../visitor.server.js'
 import { SealedCookie } from './sealed-cookie.server.js'
 
 const common = { secretKey: config.secretKey, secure: config.siteUrl.startsWith('https:') }
@@ -11,6 +13,7 @@ export const emailCookie = new SealedCookie({ name: 'preciosa-email', ...common 
 
 /** The access token a request brought; null when nobody is signed in. */
 export async function tokenOf(request: Request): Promise<string | null> {
+  if (factsOfStandIn() !== null) onlyForOne()
   return (await sessionCookie.open(request))?.value ?? null
 }
 

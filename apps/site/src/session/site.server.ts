@@ -1,77 +1,78 @@
 import { data } from '@remix-run/node'
-import type { ErrorCode, User } from '@preciosa/contracts'
-import { account } from '../api/account.server.js'
-import type { Called } from '../api/user-calls.server.js'
+import { ACCOUNT_RULES } from '../account/account-forms.server.js'
 import { config } from '../config.server.js'
-import { logError } from '../log.server.js'
-import { emailCookie, endOfSession, formerCookies, sessionCookie, withCookies } from './session.server.js'
+import { flashOf, forgetFlash } from '../flash/flash.server.js'
+import { APP_INFOGRID_PATH } from '../paths.js'
+import type { Operator, Reader, SiteData } from './reader.js'
+import { readerFact } from './reader-facts.server.js'
+import { type Sender, senderOf } from './reader.server.js'
+import { endOfSession, formerCookies, sessionCookie, withCookies } from './session.server.js'
+import { themeOf } from '../theme-cookie.js'
 import { sessionEnded, tellsOfTheEnd } from './session-ended.server.js'
 
-/** Who is signed in, as far as the header shows it. */
-export interface Person {
-  kind: 'person'
-  /** Null for an account without a profile whose e-mail isn't at hand. */
-  email: string | null
-  name: string | null
-  /** Null while the account has no profile. */
-  credits: number | null
-  creditsActive: boolean
+const { demo, contact, whatsappNumber } = config
+const operator: Operator = {
+  ...contact,
+  whatsapp: whatsappNumber === null ? null : `https://wa.me/${whatsappNumber}`,
 }
 
-/** Who reads a page. Unknown: there is a session, and the API doesn't say just now whose. */
-export type Reader = Person | { kind: 'visitor' } | { kind: 'unknown' }
-
-/** What every page knows. */
-export interface SiteData {
-  demo: boolean
-  reader: Reader
+/** Pages inside the mobile app, which says by messages who reads them: a cookie of this site is no word of theirs. */
+const APP_PAGES = new Set([APP_INFOGRID_PATH])
+const ofTheApp: SiteData = {
+  demo,
+  theme: null,
+  reader: { kind: 'visitor' },
+  favourites: null,
+  flash: null,
+  accountRules: null,
+  operator,
 }
 
-const { demo } = config
-
-/** The frame of every page: the demo's notice, and who is signed in. */
+/** The frame of every page: the demo's notice, who is signed in, and what is to be said once. */
 export async function loadSite(request: Request) {
-  const answer = (reader: Reader, headers = new Headers()) => data<SiteData>({ demo, reader }, { headers })
-  if (!sessionCookie.isIn(request)) return answer({ kind: 'visitor' })
-
-  const session = await sessionCookie.open(request)
-  const user = session === null ? null : await userOf(session.value)
-  const ended = session === null || (user?.ok === false && endsSession(user.code))
-  if (ended && !tellsOfTheEnd(new URL(request.url))) sessionEnded(request)
-  if (ended) return answer({ kind: 'visitor' }, endOfSession(request))
-  // A person who keeps coming stays signed in, as the API's token does.
-  const cookies = session.old ? [await sessionCookie.seal(session.value, session.lifetime)] : []
-  return answer(await readerOf(user, request), withCookies(...cookies, ...formerCookies(request)))
-}
-
-/** Null when the API can't be asked just now: the page is shown all the same. */
-async function userOf(token: string): Promise<Called<User> | null> {
-  try {
-    return await account.user(token)
-  } catch (error) {
-    logError('Nobody knows who is signed in: the API is not available', error)
-    return null
+  if (APP_PAGES.has(new URL(request.url).pathname)) return data(ofTheApp)
+  const theme = themeOf(request.headers.get('Cookie'))
+  const sender = await senderOf(request)
+  const favourites = await favouritesOf(request, sender)
+  const answer = (reader: Reader, headers = new Headers()) => {
+    for (const cookie of forgetFlash(request)) headers.append('Set-Cookie', cookie)
+    const accountRules = reader.kind === 'visitor' ? ACCOUNT_RULES : null
+    return data<SiteData>(
+      {
+        demo,
+        theme,
+        reader,
+        favourites,
+        flash: flashOf(request),
+        accountRules,
+        operator,
+      },
+      { headers },
+    )
   }
-}
-
-function endsSession(code: ErrorCode): boolean {
-  return code === 'session-expired' || code === 'login-required'
-}
-
-async function readerOf(user: Called<User> | null, request: Request): Promise<Reader> {
-  if (user === null) return { kind: 'unknown' }
-  if (user.ok) {
-    const { email, firstName, lastName, availableInfocredits, infoCreditsActive } = user.value
-    const name = [firstName, lastName].filter((part) => part !== null && part !== '').join(' ')
-    return {
-      kind: 'person',
-      email,
-      name: name === '' ? null : name,
-      credits: availableInfocredits,
-      creditsActive: infoCreditsActive,
+  switch (sender.kind) {
+    case 'visitor':
+      return answer({ kind: 'visitor' })
+    case 'ended':
+      if (!tellsOfTheEnd(new URL(request.url))) sessionEnded(request)
+      return answer({ kind: 'visitor' }, endOfSession(request))
+    case 'unknown':
+    case 'person': {
+      const { session } = sender
+      // A person who keeps coming stays signed in, as the API's token does.
+      const cookies = session.old ? [await sessionCookie.seal(session.value, session.lifetime)] : []
+      const reader = sender.kind === 'person' ? sender.person : ({ kind: 'unknown' } as const)
+      return answer(reader, withCookies(...cookies, ...formerCookies(request)))
     }
   }
-  if (user.code !== 'account-incomplete') return { kind: 'unknown' }
-  const email = (await emailCookie.open(request))?.value ?? null
-  return { kind: 'person', email, name: null, credits: null, creditsActive: true }
 }
+
+/** Hearts stand all over the site: whether a version is a favourite comes with the frame, not with each list. */
+async function favouritesOf(request: Request, sender: Sender): Promise<SiteData['favourites']> {
+  const hasThem = sender.kind === 'person' && sender.person.permissions.includes('FAVORITES')
+  return hasThem ? codiasOfFavourites(request) : null
+}
+
+const codiasOfFavourites = readerFact('favourites', async ({ user }) =>
+  ((await user())?.codiasFavorites ?? []).map(({ codia }) => codia),
+)

@@ -1,4 +1,7 @@
+import { permissionsOf } from '@preciosa/contracts'
+import { ACCOUNT_RULES } from '../account/account-forms.server.js'
 import type { FakeApi } from '../testing/fake-api.js'
+import { planNamed } from '../testing/fake-guide.js'
 import {
   cookiesOf,
   getRequest,
@@ -10,6 +13,9 @@ import {
 import { SealedCookie } from './sealed-cookie.server.js'
 import type * as Session from './session.server.js'
 import type * as Site from './site.server.js'
+
+const OPERATOR = { address: null, phone: null, whatsapp: null }
+const unsuscribed = permissionsOf('unsuscribed')
 
 describe('the frame of every page', () => {
   let api: FakeApi
@@ -50,10 +56,34 @@ describe('the frame of every page', () => {
 
   it('asks the API nothing about a visitor', async () => {
     await expect(load('')).resolves.toEqual({
-      data: { demo: true, reader: { kind: 'visitor' } },
+      data: {
+        demo: true,
+        theme: null,
+        reader: { kind: 'visitor' },
+        favourites: null,
+        flash: null,
+        accountRules: ACCOUNT_RULES,
+        operator: OPERATOR,
+      },
       cookies: [],
     })
     expect(api.calls).toEqual([])
+  })
+
+  it('knows nobody inside the app, whoever is signed in here', async () => {
+    const cookie = `${await signedIn()}; preciosa-tema=dark`
+    const { data, cookies } = await load(cookie, '/app-infogrid')
+    expect(data).toEqual({
+      demo: true,
+      theme: null,
+      reader: { kind: 'visitor' },
+      flash: null,
+      accountRules: null,
+      operator: OPERATOR,
+    })
+    expect([cookies, api.calls]).toEqual([[], []])
+    // A session that is over leads nowhere from there.
+    expect((await load('preciosa-sesion=x', '/app-infogrid')).data.reader).toEqual({ kind: 'visitor' })
   })
 
   it('shows who is signed in and what they have left; the token isn’t in it', async () => {
@@ -64,9 +94,24 @@ describe('the frame of every page', () => {
       name: null,
       credits: 3,
       creditsActive: true,
+      type: 'individual',
+      plan: null,
+      permissions: ['RAW_DATASHEET'],
     })
     expect(JSON.stringify(data)).not.toContain('token-')
     expect(cookies).toEqual([])
+  })
+
+  it('knows type, plan and permissions', async () => {
+    const plan = planNamed('Moto Básico', 'individualMotorbike')
+    const { data } = await load(
+      await signedIn({ type: 'professional', plan, permissions: ['MOTORBIKE_PRICES'] }),
+    )
+    expect(data.reader).toMatchObject({
+      type: 'professional',
+      plan: { name: 'Moto Básico', code: 'individualMotorbike' },
+      permissions: ['MOTORBIKE_PRICES'],
+    })
   })
 
   it('knows a paused subscription', async () => {
@@ -131,7 +176,9 @@ describe('the frame of every page', () => {
   it('shows the e-mail of a person without a profile (412)', async () => {
     const cookie = await signedIn({ complete: false })
     await expect(load(cookie)).resolves.toMatchObject({
-      data: { reader: { kind: 'person', email: null, credits: null } },
+      data: {
+        reader: { kind: 'person', email: null, credits: null, type: null, permissions: [...unsuscribed] },
+      },
     })
     const email = cookiesOf({ headers: session.withCookies(await session.emailCookie.seal('a@b.c', 60)) })
     await expect(load(`${cookie}; ${email}`)).resolves.toMatchObject({ data: { reader: { email: 'a@b.c' } } })
@@ -144,7 +191,15 @@ describe('the frame of every page', () => {
       const cookie = await signedIn()
       api.refuseEverything = code
       await expect(load(cookie)).resolves.toEqual({
-        data: { demo: true, reader: { kind: 'unknown' } },
+        data: {
+          demo: true,
+          theme: null,
+          reader: { kind: 'unknown' },
+          favourites: null,
+          flash: null,
+          accountRules: null,
+          operator: OPERATOR,
+        },
         cookies: [],
       })
     },

@@ -2,24 +2,51 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import {
   type Access,
+  type ArchivedPrices,
   CAPTCHA_HEADER,
   CLIENT_ADDRESS_HEADER,
   ERROR_CODES,
   type ErrorCode,
+  type Popular,
   type Prices,
+  type SearchCount,
   SITE_KEY_HEADER,
+  type SearchInput,
+  type Trend,
+  type VersionKey,
 } from '@preciosa/contracts'
-import { BRANDS, type FakeAccount, USED_PRICES, userOf, VERSIONS } from './fake-guide.js'
+import { comparisonOf, payFor } from './fake-comparison.js'
+import { changesAnswer } from './fake-changes.js'
+import {
+  brandsNamed,
+  DOLLAR,
+  type FakeAccount,
+  trendOf,
+  USED_PRICES,
+  userOf,
+  VERSIONS,
+} from './fake-guide.js'
+import { consultedPage, favouritesPage, GONE, versionsNow } from './fake-my-vehicles.js'
+import { brandAnswer, groupAnswer, pageOf, versionsOf } from './fake-catalogue.js'
+import { infogrid, infogridSeen } from './fake-infogrid.js'
+import { SEARCHED, searchAnswer } from './fake-search.js'
+import { factsOf, moversOf, popularOf } from './fake-home.js'
+import { brandsPassing, choicesAnswer, featuresIn, foundByFilters } from './fake-visual.js'
+import { FEATURES, MEASUREMENTS, MEDIANS, PHOTOS, PICTURED } from './fake-sheets.js'
 
 /** The one captcha answer that the fake API takes. */
 export const GOOD_CAPTCHA = 'solved-captcha'
 export const CLIENT = { id: 'site-spec', secret: 'secret-of-the-site-spec' }
+
+/** What the API says once a day's ranges of prices are spent. */
+export const RANGES_SPENT = 'Hoy ya se buscaron 40 rangos distintos de precios y años.'
 
 interface Call {
   method: string
   path: string
   authorization: string | undefined
   captcha: string | undefined
+  idempotencyKey: string | undefined
   /** Whom the site calls for; undefined without the site's key. */
   visitor: string | undefined
 }
@@ -28,6 +55,7 @@ class Refused extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly errors?: { path: string; message: string }[],
+    readonly detail?: string,
   ) {
     super(code)
   }
@@ -45,6 +73,27 @@ export class FakeApi {
   asksCaptcha = false
   /** Set: what the calls of one path answer. */
   refuse: { path: string; code: ErrorCode } | null = null
+  /** Set: the calls of one path, or all with an empty one, are taken and never answered. */
+  silent: string | null = null
+  /** The messages that were written to the operator. */
+  readonly mails: { email: string; subject: string; message: string }[] = []
+  /** What the site counted of its searches. */
+  readonly counted: SearchCount[] = []
+  /** Null while it has never been fetched. */
+  dollar: typeof DOLLAR | null = DOLLAR
+  /** Names of brands, without models, besides those of the fake guide. */
+  moreBrands: string[] = []
+  /** How many versions the Ford Fiesta has besides its own. */
+  moreVersions = 0
+  /** What the popular models are popular by. */
+  popularBy: Popular['basis'] = 'looks'
+  /** Set: the state of the guide that public answers are of, as their entity tag tells. */
+  revision: string | null = null
+  /** The ranges of prices that were searched for, and how many there may be. */
+  readonly ranges = new Set<string>()
+  mostRanges = 40
+  /** Whether there is an edition to compare the current one with. */
+  hasMovers = true
   private readonly server = createServer((request, response) => void this.serve(request, response))
 
   private constructor(private readonly client: { id: string; secret: string }) {}
@@ -61,7 +110,11 @@ export class FakeApi {
 
   /** The calls that may spend a credit. */
   get looks(): Call[] {
-    return this.calls.filter(({ path }) => path.includes('/prices') && path.includes('/models/'))
+    return this.calls.filter(
+      ({ method, path }) =>
+        /\/models\/\d+\/(prices|trend)/.test(path) ||
+        (method === 'POST' && path === '/preciosa/models/comparison'),
+    )
   }
 
   async stop(): Promise<void> {
@@ -77,6 +130,9 @@ export class FakeApi {
       consulted: new Set<number>(),
       refusal: null,
       complete: true,
+      type: 'individual' as const,
+      plan: null,
+      permissions: ['RAW_DATASHEET' as const],
       ...changes,
     }
     this.accounts.set(email, account)
@@ -95,20 +151,32 @@ export class FakeApi {
     const { authorization, [SITE_KEY_HEADER]: key, ...headers } = request.headers
     const header = (name: string) => headers[name] as string | undefined
     const visitor = key === undefined ? undefined : header(CLIENT_ADDRESS_HEADER)
-    this.calls.push({ method, path: url, authorization, captcha: header(CAPTCHA_HEADER), visitor })
+    this.calls.push({
+      method,
+      path: url,
+      authorization,
+      captcha: header(CAPTCHA_HEADER),
+      idempotencyKey: header('idempotency-key'),
+      visitor,
+    })
     let body = ''
     for await (const chunk of request) body += String(chunk)
+    if (this.silent === '' || this.silent === new URL(url, 'http://api').pathname) return
     try {
       if (this.refuseEverything !== null) throw new Refused(this.refuseEverything)
       if (this.refuse?.path === new URL(url, 'http://api').pathname) throw new Refused(this.refuse.code)
       const { status = 200, value } = this.answer(request, new URL(url, 'http://api'), body)
-      response.writeHead(status, { 'content-type': 'application/json' })
+      const isOfGuide = method === 'GET' && authorization === undefined && this.revision !== null
+      const etag = isOfGuide ? { etag: `"${this.revision}"` } : {}
+      response.writeHead(status, { 'content-type': 'application/json', ...etag })
       response.end(status === 204 ? undefined : JSON.stringify(value))
     } catch (error) {
-      const { code, errors } = error instanceof Refused ? error : new Refused('internal')
+      const { code, errors, detail } = error instanceof Refused ? error : new Refused('internal')
       const { status, title } = ERROR_CODES[code]
       response.writeHead(status, { 'content-type': 'application/problem+json' })
-      response.end(JSON.stringify({ type: 'about:blank', title, status, code, detail: title, errors }))
+      response.end(
+        JSON.stringify({ type: 'about:blank', title, status, code, detail: detail ?? title, errors }),
+      )
     }
   }
 
@@ -117,7 +185,88 @@ export class FakeApi {
     const vehicleType = searchParams.get('vehicleType') === 'motorcycles' ? 'motorcycles' : 'cars'
     switch (`${request.method ?? ''} ${pathname}`) {
       case 'GET /preciosa/brands/download':
-        return { value: { response: BRANDS[vehicleType] } }
+        return {
+          value: {
+            response: [
+              ...brandsPassing(vehicleType, featuresIn(searchParams)),
+              ...brandsNamed(this.moreBrands),
+            ],
+          },
+        }
+      case 'POST /preciosa/search':
+        return { value: this.searchByFilters(request, JSON.parse(body) as SearchInput) }
+      case 'GET /preciosa/guide':
+        return { value: factsOf(vehicleType) }
+      case 'GET /preciosa/guide/versions': {
+        const own = VERSIONS.filter((one) => one.vehicleType === vehicleType)
+        return { value: { response: own.map(({ codia }) => codia) } }
+      }
+      case 'GET /preciosa/popular':
+        return { value: { basis: this.popularBy, response: popularOf(vehicleType) } }
+      case 'GET /preciosa/movers':
+        return { value: { response: this.hasMovers ? moversOf(vehicleType) : null } }
+      case 'GET /preciosa/dollar':
+        if (this.dollar === null) throw new Refused('unavailable')
+        return { value: this.dollar }
+      case 'GET /preciosa/archives/years':
+        this.permitted(request, 'HISTORIC_PRICE')
+        return { value: { response: [2025, 2026] } }
+      case 'GET /preciosa/models/list': {
+        const list = JSON.parse(searchParams.get('list') ?? '[]') as VersionKey[]
+        const has = ({ codia, type }: VersionKey) =>
+          SEARCHED.filter((one) => one.codia === codia && one.vehicleType === type)
+        return { value: { response: list.flatMap(has) } }
+      }
+      case 'GET /preciosa/models/comparison': {
+        this.permitted(request, 'COMPARATOR')
+        const list = JSON.parse(searchParams.get('list') ?? '[]') as number[]
+        const atYear = searchParams.get('atYear')
+        const year = searchParams.get('newPrice') === 'true' ? null : Number(atYear ?? Number.NaN)
+        const asked = { list, vehicleType, year: Number.isNaN(year) ? undefined : year }
+        return { value: comparisonOf(this.accountOf(request), asked) }
+      }
+      case 'POST /preciosa/models/comparison': {
+        this.permitted(request, 'COMPARATOR')
+        const account = this.accountOf(request)
+        const wanted = JSON.parse(body) as { batch: number[]; vehicleType: string }
+        const refused = payFor(account, wanted.batch, wanted.vehicleType)
+        if (refused !== null) throw new Refused(refused)
+        return { value: { availableCredits: account.credits } }
+      }
+      case 'POST /admin/mail':
+        if (request.headers[CAPTCHA_HEADER] !== GOOD_CAPTCHA) throw new Refused('captcha')
+        this.mails.push(JSON.parse(body) as FakeApi['mails'][number])
+        return { status: 202, value: {} }
+      case 'POST /preciosa/search/counts':
+        this.knownClient(request)
+        this.counted.push(...(JSON.parse(body) as { searches: SearchCount[] }).searches)
+        return { status: 204 }
+      case 'POST /admin/favorite': {
+        const codia = JSON.parse(body) as number
+        const favourites = this.favouritesOf(request)
+        if (codia === GONE) throw new Refused('not-found')
+        favourites.add(codia)
+        return { status: 201, value: { codia, vehicleType } }
+      }
+      case 'GET /admin/favorite':
+        this.permitted(request, 'FAVORITES')
+        return { value: favouritesPage(this.accountOf(request), searchParams) }
+      case 'GET /admin/consultados':
+        this.permitted(request, 'SEARCH_HISTORY')
+        return { value: consultedPage(this.accountOf(request), searchParams) }
+      case 'POST /preciosa/models/list':
+        return { value: versionsNow(JSON.parse(body) as VersionKey[]) }
+      case 'POST /preciosa/models/infogrid/seen':
+        this.permitted(request, 'INFOGRID')
+        return {
+          value: infogridSeen({ account: this.accountOf(request), more: this.moreVersions, body }),
+        }
+      case 'POST /preciosa/models/infogrid': {
+        this.permitted(request, 'INFOGRID')
+        const answer = infogrid({ account: this.accountOf(request), more: this.moreVersions, body })
+        if (typeof answer === 'string') throw new Refused(answer)
+        return { value: answer }
+      }
       case 'GET /auth/captcha':
         return { value: { kind: 'turnstile', siteKey: `for-${searchParams.get('action')}` } }
       case 'POST /auth/local/sign-up':
@@ -137,22 +286,60 @@ export class FakeApi {
         return { value: userOf(account) }
       }
     }
-    return { value: this.ofModel(request, pathname, vehicleType) }
+    const removed = /^\/admin\/favorite\/(\d+)$/.exec(pathname)
+    if (request.method === 'DELETE' && removed !== null) {
+      this.favouritesOf(request).delete(Number(removed[1]))
+      return { status: 204 }
+    }
+    const value =
+      searchAnswer(pathname, searchParams) ??
+      choicesAnswer(pathname, searchParams) ??
+      changesAnswer(pathname, searchParams) ??
+      brandAnswer(pathname, searchParams, this.moreVersions) ??
+      groupAnswer(pathname, searchParams, this.moreVersions) ??
+      this.ofModel(request, pathname, vehicleType)
+    return { value }
+  }
+
+  private searchByFilters(request: IncomingMessage, asked: SearchInput) {
+    this.permitted(request, 'VISUAL_SEARCH')
+    const { vehicleType, fromYear, toYear, minPriceUsed, maxPriceUsed, page, pageSize } = asked
+    if (minPriceUsed !== undefined || maxPriceUsed !== undefined) {
+      const range = [vehicleType, fromYear, toYear, minPriceUsed, maxPriceUsed].join()
+      if (!this.ranges.has(range) && this.ranges.size >= this.mostRanges)
+        throw new Refused('too-many-requests', undefined, RANGES_SPENT)
+      this.ranges.add(range)
+    }
+    const known =
+      asked.model === 1 ? versionsOf('cars', { brand: '12', group: '1' }, this.moreVersions) : VERSIONS
+    return pageOf(foundByFilters(known, asked), page, pageSize)
   }
 
   private ofModel(request: IncomingMessage, pathname: string, vehicleType: string): unknown {
-    const [, codia, what] = /^\/preciosa\/models\/(\d+)(\/access|\/prices)?$/.exec(pathname) ?? []
-    const version = VERSIONS.find((one) => String(one.codia) === codia && one.vehicleType === vehicleType)
-    if (version === undefined) {
-      if (pathname.includes('/groups/') && pathname.endsWith('/prices')) return { response: [{ year: null }] }
-      const listed = VERSIONS.filter((one) =>
-        pathname.endsWith(`/${one.brand.id}/groups/${one.model.id}/models`),
-      )
-      if (listed.length === 0) throw new Refused('not-found')
-      const pagination = { page: 1, pageSize: 10, totalPages: 1, totalResults: listed.length }
-      return { response: listed, pagination }
+    const archive = /^\/preciosa\/archives\/years\/(\d+)\/months\/(\d+)\/models\/(\d+)\/prices$/.exec(
+      pathname,
+    )
+    if (archive !== null) return this.archived(request, `${archive[1]}-${archive[2]}`, Number(archive[3]))
+    const [, codia, what] = /^\/preciosa\/models\/(\d+)(\/\w+)?$/.exec(pathname) ?? []
+    const version = SEARCHED.find((one) => String(one.codia) === codia && one.vehicleType === vehicleType)
+    if (version === undefined) throw new Refused('not-found')
+    switch (what) {
+      case '/features':
+        return FEATURES
+      case '/measurements':
+        this.permitted(request, 'MEASUREMENTS')
+        return MEASUREMENTS
+      case '/class':
+        this.permitted(request, 'VISUAL_DATASHEET')
+        return MEDIANS
+      case '/photos':
+        this.permitted(request, 'PICTURES')
+        return { response: version.codia === PICTURED ? PHOTOS.map((url) => ({ url })) : [] }
+      default:
+        break
     }
     if (what === '/access') return this.access(request, version.codia)
+    if (what === '/trend') return this.trend(request, version.codia, version.list_price)
     return what === '/prices' ? this.prices(request, version.codia, version.list_price) : version
   }
 
@@ -178,9 +365,13 @@ export class FakeApi {
     return { id_token: `id:${email}` }
   }
 
-  private exchange(request: IncomingMessage, form: URLSearchParams) {
+  private knownClient(request: IncomingMessage): void {
     const expected = `Basic ${Buffer.from(`${this.client.id}:${this.client.secret}`).toString('base64')}`
     if (request.headers.authorization !== expected) throw new Refused('invalid-client')
+  }
+
+  private exchange(request: IncomingMessage, form: URLSearchParams) {
+    this.knownClient(request)
     const account = this.accounts.get((form.get('firebase_token_id') ?? '').replace('id:', ''))
     if (account === undefined || form.get('grant_type') !== 'firebase') throw new Refused('invalid-grant')
     return { access_token: this.tokenFor(account), token_type: 'Bearer', expires_in: 3600 }
@@ -207,6 +398,31 @@ export class FakeApi {
       userCredits: account.credits,
       availableCredits: account.credits,
     }
+  }
+
+  private trend(request: IncomingMessage, codia: number, newPrice: number | null): Trend {
+    this.permitted(request, 'HISTORIC_PRICE')
+    this.prices(request, codia, newPrice)
+    return trendOf(codia, newPrice)
+  }
+
+  /** The archives have October 2026 alone. */
+  private archived(request: IncomingMessage, month: string, codia: number): ArchivedPrices {
+    this.permitted(request, 'HISTORIC_PRICE')
+    if (month !== '2026-10') throw new Refused('not-found')
+    this.prices(request, codia, null)
+    const response = trendOf(codia, null).response[0]?.prices ?? []
+    return { newPrice: null, response }
+  }
+
+  private favouritesOf(request: IncomingMessage): Set<number> {
+    this.permitted(request, 'FAVORITES')
+    const account = this.accountOf(request)
+    return (account.favourites ??= new Set())
+  }
+
+  private permitted(request: IncomingMessage, permission: FakeAccount['permissions'][number]): void {
+    if (!this.accountOf(request).permissions.includes(permission)) throw new Refused('permission')
   }
 
   private accountOf(request: IncomingMessage): FakeAccount {

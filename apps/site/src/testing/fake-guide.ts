@@ -1,4 +1,15 @@
-import type { ErrorCode, PriceRow, User, Version, VehicleType } from '@preciosa/contracts'
+import type {
+  ConsultedVersion,
+  Dollar,
+  ErrorCode,
+  PriceRow,
+  Subscription,
+  Trend,
+  User,
+  Version,
+  VehicleType,
+} from '@preciosa/contracts'
+import { PHOTOS, PICTURED } from './fake-sheets.js'
 
 const FORD = { id: 12, name: 'Ford' }
 const HONDA = { id: 20, name: 'Honda' }
@@ -16,6 +27,22 @@ export const USED_PRICES: Readonly<Record<number, readonly PriceRow[]>> = {
   })),
   120_002: [],
   200_001: [{ year: 2020, price: 1_937 }],
+}
+
+/** Two months of a version: used prices rise by 2 %, the 0km by nothing, money loses 3 %. */
+export function trendOf(
+  codia: number,
+  newPrice: number | null,
+  used: readonly PriceRow[] = USED_PRICES[codia] ?? [],
+): Trend {
+  const point = (period: string, share: number, cpi: number): Trend['response'][number] => ({
+    period,
+    newPrice: newPrice === null ? null : { price: newPrice },
+    prices: used.map(({ year, price }) => ({ year, price: Math.round(price * share) })),
+    rates: { bna: 1400, blue: 1450, cpi },
+    nominal: false,
+  })
+  return { cpiPeriod: '2026-11', response: [point('2026-10', 1 / 1.02, 1.03), point('2026-11', 1, 1)] }
 }
 
 const span = (years: number[]) => ({ prices_from: years.at(-1) ?? null, prices_to: years[0] ?? null })
@@ -43,7 +70,7 @@ function version(
     ...span(years),
     list_price: listPrice,
     hasNewPrice: listPrice !== null,
-    photo_url: null,
+    photo_url: codia === PICTURED ? (PHOTOS[0] ?? null) : null,
     photoUrl: null,
     imagen: null,
     isFavouritedByLoggedInUser: false,
@@ -64,10 +91,29 @@ const brand = (one: { id: number; name: string }, ...groups: { id: number; name:
   groups: groups.map((group) => ({ ...group, ...priced })),
 })
 
+/** Of used ones alone, of older years than the others; in between it has none of 2012. */
+const used = { list_price: false, prices_from: 2005, prices_to: 2014 }
+const citroen = { ...brand(CITROEN), ...used, groups: [{ ...C3, ...used }] }
+
 export const BRANDS = {
-  cars: [brand(CITROEN, C3), brand(FORD, FIESTA, KA)],
+  cars: [citroen, brand(FORD, FIESTA, KA)],
   motorcycles: [brand(HONDA, WAVE)],
 } satisfies Record<VehicleType, unknown>
+
+/** Brands without models. */
+export function brandsNamed(names: readonly string[]) {
+  return names.map((name, index) => brand({ id: 100 + index, name }))
+}
+
+/** One Ford Fiesta of $ 29.411.000 is US$ 19.872 at the official rate, US$ 19.413 at the blue one. */
+export const DOLLAR: Dollar = {
+  bna: { value: 1480, date: '2026-11-20T18:00:00.000Z' },
+  blue: { value: 1515, date: '2026-11-20T18:00:00.000Z' },
+  stale: false,
+}
+
+/** What an account paid to see, and when. */
+export type FakeSpend = Pick<ConsultedVersion, 'codia' | 'dateConsulted' | 'lasting'>
 
 /** An account of the fake API. */
 export interface FakeAccount {
@@ -79,13 +125,42 @@ export interface FakeAccount {
   /** What every look of this account is answered with instead. */
   refusal: ErrorCode | null
   complete: boolean
+  type: User['type']
+  plan: Subscription | null
+  permissions: User['permissions']
+  muestraCodia?: boolean
+  /** Oldest first. */
+  favourites?: Set<number>
+  /** What was paid to be seen, newest first. */
+  history?: FakeSpend[]
+  firstName?: string
 }
 
-export function userOf({ email, credits, consulted, refusal }: FakeAccount): User {
+/** A paid plan, as an account has it. */
+export function planNamed(
+  name: string,
+  code: Subscription['subscriptionType']['subscriptionCode'],
+): Subscription {
+  return {
+    id: 7,
+    name,
+    type: 'monthly',
+    price: 9_500,
+    subscriptionType: { type: 'moto', subscriptionCode: code },
+    infocreditsPerMonth: 30,
+    professional: false,
+    basedFromId: 2,
+    creationDateTime: '2026-11-01T03:00:00.000Z',
+    expirationDateTime: '2026-12-01T03:00:00.000Z',
+  }
+}
+
+export function userOf(account: FakeAccount): User {
+  const { email, credits, consulted, refusal, type, plan, permissions } = account
   return {
     id: 1,
     email,
-    firstName: null,
+    firstName: account.firstName ?? null,
     lastName: null,
     phoneNumber: null,
     prefix: null,
@@ -98,18 +173,21 @@ export function userOf({ email, credits, consulted, refusal }: FakeAccount): Use
     companyName: null,
     gender: null,
     birthDate: null,
-    type: 'individual',
+    type,
     availableInfocredits: credits,
     infoCreditsActive: refusal !== 'credits-paused',
-    activeSubscription: null,
-    muestraCodia: false,
+    activeSubscription: plan,
+    muestraCodia: account.muestraCodia ?? false,
     completedProfile: false,
     codiasConsultados: [...consulted].map((codia) => ({
       codia,
       vehicleType: 'cars' as const,
       dateConsulted: '2026-11-02T12:00:00.000Z',
     })),
-    codiasFavorites: [],
-    permissions: ['RAW_DATASHEET'],
+    codiasFavorites: [...(account.favourites ?? [])].map((codia) => ({
+      codia,
+      vehicleType: 'cars' as const,
+    })),
+    permissions,
   }
 }

@@ -43,6 +43,11 @@ const featuresParameter = jsonParameter(
 ).optional()
 
 const brandPath = z.strictObject({ id: idParameter('Marca.') })
+const brandModelsQuery = z.strictObject({
+  vehicleType: vehicleTypeParameter,
+  page: pageParameter,
+  pageSize: pageSizeParameter(250),
+})
 const groupPath = z.strictObject({ id: idParameter('Marca.'), groupId: idParameter('Modelo.') })
 const codiaPath = z.strictObject({ codia: idParameter('Versión, por su codia.') })
 const onlyVehicleType = z.strictObject({ vehicleType: vehicleTypeParameter })
@@ -80,8 +85,9 @@ export const catalogueRoutes = {
     id: 'downloadBrands',
     method: 'GET',
     path: `${PREFIX}/brands/download`,
-    summary: 'Todas las marcas con sus modelos',
-    query: onlyVehicleType,
+    summary:
+      'Todas las marcas con sus modelos; con un filtro por ficha, los que tienen alguna versión que lo pasa',
+    query: z.strictObject({ vehicleType: vehicleTypeParameter, features: featuresParameter }),
     response: listOf(brandSchema.extend({ groups: z.array(modelGroupSchema) })),
   },
   brands: {
@@ -167,6 +173,16 @@ export const catalogueRoutes = {
     params: groupPath,
     query: z.strictObject(modelsQuery),
     body: featuresBody,
+    response: pageOf(versionSchema),
+  },
+  brandModels: {
+    ...common,
+    id: 'brandModels',
+    method: 'GET',
+    path: `${PREFIX}/brands/{id}/models`,
+    summary: 'Versiones de una marca, por modelo y nombre, por páginas',
+    params: brandPath,
+    query: brandModelsQuery,
     response: pageOf(versionSchema),
   },
   version: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ERROR_CODES, problemSchema } from '../errors.js'
+import { ERROR_CODES } from '../errors.js'
+import { problemSchema } from '../problem.js'
 import { brandSchema, modelGroupSchema, paginationSchema, versionSchema } from './catalogue-objects.js'
 import { parameterDocs } from './parameters.js'
 import { permissionsOf } from '../permissions.js'
@@ -80,7 +81,9 @@ const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'La misma clave con lo mismo da otra vez la primera respuesta; con otra cosa, 409.',
+  description:
+    'La misma clave con lo mismo da otra vez la primera respuesta; con otra cosa, 409. ' +
+    'De cada cuenta se guardan las últimas 1.000 respuestas, por 24 horas.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 

@@ -27,16 +27,6 @@ export const accessSchema = z.strictObject({
 })
 export type Access = z.infer<typeof accessSchema>
 
-const common = {
-  tags: ['precios'],
-  who: 'look',
-  cache: 'no-store',
-  params: z.strictObject({ codia: idParameter('Versión, por su codia.') }),
-  query: z.strictObject({ vehicleType: vehicleTypeParameter }),
-  body: z.unknown().transform(() => ({})),
-  status: 200,
-} as const
-
 /** Most versions that one InfoGrid call may ask for (spec 1 §9: a model group holds up to 250). */
 export const INFOGRID_MAX = 250
 
@@ -46,6 +36,44 @@ export const infogridSchema = z.strictObject({
   availableCredits: z.int().min(0),
 })
 export type Infogrid = z.infer<typeof infogridSchema>
+
+/** InfoGrid before it is paid for: what each version would cost, and the prices of those that cost nothing. */
+export const infogridSeenSchema = z.strictObject({
+  response: z.array(
+    z.strictObject({
+      codia: z.int().min(1),
+      /** Paid already; a credit; or nothing to see that costs one. */
+      outcome: z.enum(['free', 'charge', 'nothing']),
+      /** With a used price that the caller may see once it is paid for, newest first. */
+      years: z.array(z.int()),
+      newPrice: z.strictObject({ price }).nullable(),
+      /** Null where it would cost a credit. */
+      usedPrices: z.array(priceRowSchema).nullable(),
+    }),
+  ),
+  availableCredits: z.int().min(0),
+})
+export type InfogridSeen = z.infer<typeof infogridSeenSchema>
+
+const batch = z
+  .strictObject({
+    vehicleType: vehicleTypeSchema.optional(),
+    batch: z
+      .array(z.int().min(1))
+      .min(1, 'Al menos una versión.')
+      .max(INFOGRID_MAX, `A lo sumo ${INFOGRID_MAX} versiones.`),
+  })
+  .transform((body) => ({ bodyVehicleType: body.vehicleType, batch: body.batch }))
+
+const common = {
+  tags: ['precios'],
+  who: 'look',
+  cache: 'no-store',
+  params: z.strictObject({ codia: idParameter('Versión, por su codia.') }),
+  query: z.strictObject({ vehicleType: vehicleTypeParameter }),
+  body: z.unknown().transform(() => ({})),
+  status: 200,
+} as const
 
 /** Used prices, and what seeing them would cost (api.md, preciosa; design D6). */
 export const pricesRoutes = {
@@ -76,17 +104,24 @@ export const pricesRoutes = {
     cache: 'no-store',
     params: z.strictObject({}),
     query: z.strictObject({ vehicleType: optionalVehicleTypeParameter }),
-    body: z
-      .strictObject({
-        vehicleType: vehicleTypeSchema.optional(),
-        batch: z
-          .array(z.int().min(1))
-          .min(1, 'Al menos una versión.')
-          .max(INFOGRID_MAX, `A lo sumo ${INFOGRID_MAX} versiones.`),
-      })
-      .transform(({ vehicleType, batch }) => ({ bodyVehicleType: vehicleType, batch })),
+    body: batch,
     idempotent: true,
     response: infogridSchema,
+    status: 200,
+  },
+  infogridSeen: {
+    id: 'infogridSeen',
+    method: 'POST',
+    path: '/preciosa/models/infogrid/seen',
+    summary: 'Precios de las versiones ya consultadas, y qué costaría cada una de las otras; nunca gasta',
+    description: 'En el orden pedido; las que no están en la guía quedan afuera.',
+    tags: ['precios'],
+    who: 'INFOGRID',
+    cache: 'no-store',
+    params: z.strictObject({}),
+    query: z.strictObject({ vehicleType: optionalVehicleTypeParameter }),
+    body: batch,
+    response: infogridSeenSchema,
     status: 200,
   },
 } as const

@@ -3,10 +3,17 @@ import { backofficeAuditRoutes } from './backoffice/audit.js'
 import { backofficeEditionRoutes } from './backoffice/editions.js'
 import { backofficeFormatRoutes } from './backoffice/formats.js'
 import { backofficePriceListRoutes } from './backoffice/price-lists.js'
+import { backofficeMessageRoutes } from './backoffice/messages.js'
+import { backofficeTraceRoutes } from './backoffice/traces.js'
+import { backofficeUsageRoutes } from './backoffice/usage.js'
 import { captchaRoutes } from './captcha.js'
 import { catalogueRoutes } from './catalogue.js'
+import { changeRoutes } from './changes.js'
+import { comparisonRoutes } from './comparison.js'
+import { contactRoutes } from './contact.js'
 import { dollarRoutes } from './dollar.js'
 import { fileRoutes } from './files.js'
+import { guideRoutes } from './guide.js'
 import { historyRoutes } from './history.js'
 import { myVehiclesRoutes } from './my-vehicles.js'
 import { operationRoutes } from './operations.js'
@@ -14,28 +21,39 @@ import { photoRoutes } from './photos.js'
 import { pricesRoutes } from './prices.js'
 import type { Route } from './route.js'
 import { searchRoutes } from './search.js'
+import { searchCountRoutes } from './search-counts.js'
 import { sheetRoutes } from './sheets.js'
 import { staffSessionRoutes } from './staff-session.js'
+import { suggestionRoutes } from './suggestions.js'
 import { userRoutes } from './user.js'
 
 /** Every call of the API that the contract pins. */
 export const ROUTES: readonly Route[] = [
   ...Object.values(catalogueRoutes),
   ...Object.values(searchRoutes),
+  ...Object.values(suggestionRoutes),
+  ...Object.values(searchCountRoutes),
+  ...Object.values(guideRoutes),
+  ...Object.values(changeRoutes),
   ...Object.values(sheetRoutes),
   ...Object.values(photoRoutes),
   ...Object.values(pricesRoutes),
   ...Object.values(historyRoutes),
+  ...Object.values(comparisonRoutes),
   ...Object.values(dollarRoutes),
   ...Object.values(myVehiclesRoutes),
   ...Object.values(captchaRoutes),
   ...Object.values(authRoutes),
   ...Object.values(userRoutes),
   ...Object.values(fileRoutes),
+  ...Object.values(contactRoutes),
   ...Object.values(staffSessionRoutes),
   ...Object.values(backofficePriceListRoutes),
   ...Object.values(backofficeFormatRoutes),
   ...Object.values(backofficeEditionRoutes),
   ...Object.values(backofficeAuditRoutes),
+  ...Object.values(backofficeTraceRoutes),
+  ...Object.values(backofficeMessageRoutes),
+  ...Object.values(backofficeUsageRoutes),
   ...Object.values(operationRoutes),
 ]

@@ -40,9 +40,8 @@ function isStep(price: number | undefined): boolean {
   return price === undefined || price % PRICE_STEP === 0
 }
 
-const filterString = z
-  .string({ error: 'Debe ser un texto.' })
-  .max(1000, LENGTH_ERROR)
+const text = z.string({ error: 'Debe ser un texto.' }).max(1000, LENGTH_ERROR)
+const optionalText = text
   .optional()
   .refine(isLongEnough, LENGTH_ERROR)
   .meta({ minLength: SHORTEST, maxLength: LONGEST })
@@ -52,13 +51,14 @@ const year = z.int().min(1).max(9999)
 const price = z.int().min(0).max(MAX_PRICE).multipleOf(PRICE_STEP, STEP_ERROR)
 
 const body = z.strictObject({
-  filterString,
+  filterString: optionalText,
   vehicleType: vehicleTypeSchema.default('cars'),
   page: z.int().min(1).max(1e15).default(1),
   pageSize: z.int().min(1).max(MAX_PAGE_SIZE).default(10),
   features: featuresFilterSchema.optional(),
   brand: id.optional(),
   model: id.optional(),
+  version: id.optional(),
   fromYear: year.optional(),
   toYear: year.optional(),
   minPriceUsed: price.transform(bandedMinimum).optional(),
@@ -74,12 +74,10 @@ function priceParameter(description: string, banded: typeof bandedMinimum) {
   return documented(step, description, { type: 'integer', minimum: 0, multipleOf: PRICE_STEP })
 }
 
+const textDocs = { type: 'string', minLength: SHORTEST, maxLength: LONGEST }
+
 const query = z.strictObject({
-  filterString: documented(filterString, 'Palabras que se buscan.', {
-    type: 'string',
-    minLength: SHORTEST,
-    maxLength: LONGEST,
-  }),
+  filterString: documented(optionalText, 'Palabras que se buscan.', textDocs),
   vehicleType: vehicleTypeParameter,
   page: pageParameter,
   pageSize: pageSizeParameter(MAX_PAGE_SIZE),
@@ -89,6 +87,7 @@ const query = z.strictObject({
   ).optional(),
   brand: numberParameter('Marca.', 1, MAX_ID),
   model: numberParameter('Modelo.', 1, MAX_ID),
+  version: numberParameter('Versión, por su codia.', 1, MAX_ID),
   fromYear: yearParameter('Con precio de usado en ese año o después.'),
   toYear: yearParameter('Con precio de usado en ese año o antes.'),
   minPriceUsed: priceParameter(`Precio de usado desde, en miles de pesos. ${APPROXIMATE}`, bandedMinimum),
@@ -97,6 +96,13 @@ const query = z.strictObject({
     bandedMaximum,
   ),
 })
+
+/** Words to look for, of which there have to be some. */
+export const filterStringParameter = documented(
+  text.refine(isLongEnough, LENGTH_ERROR).transform((words) => words.trim()),
+  'Palabras que se buscan.',
+  textDocs,
+)
 
 /** A search, however it was asked; prices are those of whole bands (design D6). */
 export type SearchInput = z.output<typeof query>

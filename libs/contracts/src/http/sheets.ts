@@ -50,6 +50,24 @@ export const measurementsSchema = z.strictObject({
 })
 export type Measurements = z.infer<typeof measurementsSchema>
 
+const median = z.number().positive().nullable()
+
+/**
+ * The middle of what the vehicles of a class have: those of the same body type in the current edition. A figure is null where
+ * fewer than five sheets of the class say it.
+ */
+export const classMediansSchema = z.strictObject({
+  type: z.string().nullable().describe('El tipo de vehículo; null donde la ficha no lo dice.'),
+  versions: z.int().min(0).describe('Cuántas versiones de ese tipo hay en la edición.'),
+  power: median.describe('Potencia, en CV.'),
+  topSpeed: median.describe('Velocidad máxima, en km/h.'),
+  acceleration: median.describe('De 0 a 100 km/h, en segundos.'),
+  tank: median.describe('Tanque de combustible, en litros.'),
+  trunk: median.describe('Baúl, en litros.'),
+  range: median.describe('Autonomía, en kilómetros: lo que rinde un tanque al consumo en ruta.'),
+})
+export type ClassMedians = z.infer<typeof classMediansSchema>
+
 const common = {
   tags: ['fichas'],
   who: 'public',
@@ -121,6 +139,19 @@ export const sheetRoutes = {
     params: codia,
     query: onlyVehicleType,
     response: measurementsSchema,
+  },
+  classMedians: {
+    ...common,
+    id: 'classMedians',
+    method: 'GET',
+    path: `${PREFIX}/models/{codia}/class`,
+    summary: 'Medianas de las versiones del mismo tipo de vehículo, para los medidores de la ficha',
+    who: 'VISUAL_DATASHEET',
+    refusesLast: true,
+    varies: [],
+    params: codia,
+    query: onlyVehicleType,
+    response: classMediansSchema,
   },
   dictionary: {
     ...byGet,

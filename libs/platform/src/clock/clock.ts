@@ -42,6 +42,13 @@ export function periodAt(at: Date): Period {
   return `${parts.year ?? ''}-${parts.month ?? ''}`
 }
 
+const dayFormatter = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' })
+
+/** The day in Buenos Aires at an instant, `2026-11-20`. */
+export function dayAt(at: Date): string {
+  return dayFormatter.format(at)
+}
+
 /** Midnight of a month's day 1 in Buenos Aires, which has stood at UTC−3 all year since 2009. */
 export function startOfMonth(period: Period): Date {
   return new Date(`${period}-01T00:00:00-03:00`)

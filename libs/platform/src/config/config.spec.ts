@@ -81,3 +81,28 @@ describe('a configuration that can’t be used', () => {
     expect(problems(GIVEN)).toBe('')
   })
 })
+
+describe('the collector of events', () => {
+  const ANALYTICS_URL = 'https://eventos.example/preciosa'
+  const ANALYTICS_TOKEN = 'una-clave-larga-de-verdad'
+
+  it('is an address, with a token where it asks for one', () => {
+    expect(loadConfig(GIVEN).analytics).toBeUndefined()
+    expect(loadConfig({ ...GIVEN, ANALYTICS_URL }).analytics).toEqual({
+      url: ANALYTICS_URL,
+      token: undefined,
+    })
+    expect(loadConfig({ ...GIVEN, ANALYTICS_URL, ANALYTICS_TOKEN }).analytics).toEqual({
+      url: ANALYTICS_URL,
+      token: ANALYTICS_TOKEN,
+    })
+  })
+
+  it('is refused where it can’t be meant, without its token', () => {
+    expect(problems({ ...GIVEN, ANALYTICS_TOKEN })).toContain('ANALYTICS_URL: falta')
+    expect(problems({ ...GIVEN, ANALYTICS_URL: 'ftp://eventos.example' })).toContain('ANALYTICS_URL: debe')
+    const short = problems({ ...GIVEN, ANALYTICS_URL, ANALYTICS_TOKEN: 'hunter2' })
+    expect(short).toContain('ANALYTICS_TOKEN: debe')
+    expect(short).not.toContain('hunter2')
+  })
+})

@@ -53,6 +53,10 @@ const environmentSchema = z.preprocess(
         error: 'debe ser una dirección http o https, u off',
       })
       .default('https://dolarapi.com'),
+    /** The collector that events are posted to (without persons); the log when left out. */
+    ANALYTICS_URL: url(['http', 'https']).optional(),
+    /** The Bearer token that the collector asks for. */
+    ANALYTICS_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
     ...MAIL_VARIABLES,
     ...DOOR_VARIABLES,
     LIMIT_SESSION_PER_MINUTE: perMinute(600),
@@ -112,8 +116,12 @@ export interface Config {
   creditsCarryOver: 'none' | 'packs'
   /** Undefined where no service is asked what a dollar costs. */
   dollarUrl: string | undefined
+  /** Undefined where events go to the log. */
+  analytics: { url: string; token: string | undefined } | undefined
   /** Undefined where no mail is sent. */
   mail: MailConfig | undefined
+  /** Where messages of visitors go; undefined where they wait in the console alone. */
+  contactEmail: string | undefined
   filesDir: string
   priceLists: {
     /** Bytes of an uploaded file, bytes of it unpacked, and rows. */
@@ -158,6 +166,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVaria
   })
   const captcha = parsed.success ? captchaOf(parsed.data) : { kind: 'pow' as const }
   if (!isMissing('SMTP_URL') && isMissing('MAIL_FROM')) wrong.push('  MAIL_FROM: falta')
+  if (!isMissing('ANALYTICS_TOKEN') && isMissing('ANALYTICS_URL')) wrong.push('  ANALYTICS_URL: falta')
   if (Array.isArray(captcha)) wrong.push(...captcha)
   if (!parsed.success || Array.isArray(captcha) || wrong.length > 0 || lacking.length > 0) {
     const lines = [...wrong, ...lacking]
@@ -188,10 +197,15 @@ export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVaria
     captcha,
     creditsCarryOver: values.CREDITS_CARRY_OVER,
     dollarUrl: values.DOLLAR_URL === 'off' ? undefined : values.DOLLAR_URL,
+    analytics:
+      values.ANALYTICS_URL === undefined
+        ? undefined
+        : { url: values.ANALYTICS_URL, token: values.ANALYTICS_TOKEN },
     mail:
       values.SMTP_URL === undefined || values.MAIL_FROM === undefined
         ? undefined
         : { server: mailServerOf(values.SMTP_URL), from: values.MAIL_FROM },
+    contactEmail: values.CONTACT_EMAIL,
     filesDir: values.FILES_DIR,
     priceLists: {
       limits: {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { isMailAddress } from '../mail/mail-address.rules.js'
 import { urlVariable } from './door-variables.js'
 
 /** The server that mails are handed to, and their sender. */
@@ -37,6 +38,8 @@ export const MAIL_VARIABLES = {
       },
     )
     .optional(),
+  /** The operator's address, which gets what visitors write; a bare one. Read by the API. */
+  CONTACT_EMAIL: z.string().refine(isMailAddress, 'debe ser una dirección de correo, sin nombre').optional(),
 }
 
 /** A server and nothing else: options in the address could turn certificates off. */

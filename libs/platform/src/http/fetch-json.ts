@@ -57,8 +57,8 @@ async function fetchText(
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** "fetch failed" says nothing; its cause does. */
-function reasonOf(error: unknown, seconds: number): string {
+/** Why a call failed, for the log: "fetch failed" says nothing, its cause does. */
+export function reasonOf(error: unknown, seconds: number): string {
   const { name, message, cause } = (error ?? {}) as Partial<Error>
   if (name === 'TimeoutError') return `no answer within ${seconds} s`
   const { message: why, code } = (cause ?? {}) as { message?: string; code?: string }

@@ -5,7 +5,11 @@ it.each([
   ['ana+guia@ejemplo.com.ar', true],
   ["o'higgins@ejemplo.com.ar", true],
   ['ñandú@correo.example', true],
+  ['a@b', true],
+  [`${'x'.repeat(64)}@ejemplo.com`, true],
+  [`${'x'.repeat(65)}@ejemplo.com`, false],
   ['ana', false],
+  ['', false],
   ['@ejemplo.com.ar', false],
   ['ana@', false],
   ['ana@x.com, eva@x.com', false],
@@ -21,4 +25,10 @@ it.each([
   [`ana@${'x'.repeat(251)}`, false],
 ])('%j is an address a mail may go to: %s', (text, is) => {
   expect(isMailAddress(text)).toBe(is)
+})
+
+it.each(Array.from(' \t\r\n\u0000\u2028\u200e<>()[]@,;:\\"'))('%j stands nowhere in an address', (sign) => {
+  const places = [`${sign}ana@x.com`, `an${sign}a@x.com`, `ana${sign}@x.com`]
+  const after = [`ana@${sign}x.com`, `ana@x${sign}.com`, `ana@x.com${sign}`]
+  expect([...places, ...after].filter(isMailAddress)).toEqual([])
 })

@@ -5,6 +5,8 @@ export interface OutgoingMail {
   subject: string
   html: string
   text: string
+  /** One bare address that answers go to; the sender's own when left out. */
+  replyTo?: string
   /** With its angle brackets; the same mail has the same one whenever it is tried. */
   messageId: string
   headers?: Readonly<Record<string, string>>

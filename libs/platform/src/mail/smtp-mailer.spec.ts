@@ -76,6 +76,17 @@ describe('a mail by SMTP', () => {
     )
   })
 
+  it.each([
+    ['eva@ejemplo.com.ar', ['Reply-To: eva@ejemplo.com.ar']],
+    ['eva@ejemplo.com.ar, otra@ejemplo.com.ar', []],
+    ['eva@ejemplo.com.ar\r\nBcc: otra@ejemplo.com.ar', []],
+  ])('is answered to %j, if that is one address', async (replyTo, headers) => {
+    const subject = `Respondeme ${replyTo.length}`
+    await mailerTo(mailServerOf(inbox.smtpUrl)).send({ ...MAIL, subject, replyTo }, agreed)
+    const mail = (await received()).find((each) => each.subject === subject)
+    expect(mail?.headers.filter((header) => /^(reply-to|bcc):/i.test(header))).toEqual(headers)
+  })
+
   it('is sent to one address with its own headers, with line breaks in its texts', async () => {
     const evil = 'x\r\nBcc: eva@ejemplo.com.ar\r\n\r\nlo mío'
     const mailer = mailerTo(mailServerOf(inbox.smtpUrl))

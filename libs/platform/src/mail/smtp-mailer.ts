@@ -44,7 +44,7 @@ export class SmtpMailer extends Mailer {
   }
 
   async send(mail: OutgoingMail, handOver: () => Promise<void>): Promise<void> {
-    const { to, subject, html, text, messageId, headers = {} } = mail
+    const { to, subject, html, text, messageId, replyTo, headers = {} } = mail
     // nodemailer makes one address of what would be two, and of a line's end nothing: better no mail than to another.
     if (!isMailAddress(to)) throw new MailError('refused', 'The recipient is no address')
     const transport = await (this.opened ??= this.open())
@@ -53,6 +53,8 @@ export class SmtpMailer extends Mailer {
       await transport.sendMail({
         from: this.config.from,
         to: { name: '', address: to },
+        // An address that is none is left out: it stands in the text.
+        ...(replyTo !== undefined && isMailAddress(replyTo) && { replyTo: { name: '', address: replyTo } }),
         subject,
         html,
         text,

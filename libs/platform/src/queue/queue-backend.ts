@@ -1,12 +1,15 @@
 import type { IQueueBackend, QueueBaseOptions } from 'bullmq'
-import type { JobQueue } from './job-queue.js'
-import type { JobWorker } from './job-worker.js'
 import type { QueueLog } from './queue-log.js'
 
 /** What BullMQ tells of the queue or worker that it opens a connection for. */
 export interface ConnectionNeeds {
   /** A worker's, which also waits for jobs. */
   withBlockingConnection?: boolean
+}
+
+/** A queue or worker, as far as its backend looks at it. */
+export interface BackendUser {
+  getBackend(): IQueueBackend
 }
 
 /**
@@ -23,9 +26,9 @@ export interface QueueBackend {
   /** BullMQ's own connection for one queue or worker; mustn't wait for a store that is down. */
   open(name: string, options: QueueBaseOptions<QueueBackend>, needs?: ConnectionNeeds): IQueueBackend
   /** Called with a queue once it exists; mustn't wait for a store that is down. */
-  check?(queue: JobQueue): void
+  check?(queue: BackendUser): void
   /** Whether a command would be answered now: no transaction is held open to find out. */
-  isReachable(client: JobQueue | JobWorker): Promise<boolean>
+  isReachable(client: BackendUser): Promise<boolean>
   /** Called when the process ends and the store is away: nothing is worth waiting for any more. */
   release(): void
 }

@@ -5,9 +5,7 @@ import {
   type RedisConnection,
   RedisQueueBackend,
 } from 'bullmq'
-import type { JobQueue } from './job-queue.js'
-import type { JobWorker } from './job-worker.js'
-import type { ConnectionNeeds, QueueBackend } from './queue-backend.js'
+import type { BackendUser, ConnectionNeeds, QueueBackend } from './queue-backend.js'
 import type { QueueLog } from './queue-log.js'
 
 /** The queue on Redis (or a server that speaks like it). */
@@ -40,12 +38,12 @@ export class RedisBackend implements QueueBackend {
     return Promise.resolve()
   }
 
-  check(queue: JobQueue): void {
+  check(queue: BackendUser): void {
     void this.warnOfEviction(queue).catch((error: unknown) => this.log.trouble('redis', error))
   }
 
   /** ioredis keeps commands for a server that is away: looking at the state is the only way to know. */
-  async isReachable(client: JobQueue | JobWorker): Promise<boolean> {
+  async isReachable(client: BackendUser): Promise<boolean> {
     const connection = connectionOf(client)
     if (connection.status === 'initializing') return false
     return (await connection.client).status === 'ready'
@@ -55,7 +53,7 @@ export class RedisBackend implements QueueBackend {
     this.released = true
   }
 
-  private async warnOfEviction(queue: JobQueue): Promise<void> {
+  private async warnOfEviction(queue: BackendUser): Promise<void> {
     const client = await connectionOf(queue).client
     // INFO rather than CONFIG, which hosted servers refuse.
     const policy = /^maxmemory_policy:(\S+)/m.exec(await client.info())?.[1]
@@ -67,7 +65,7 @@ export class RedisBackend implements QueueBackend {
   }
 }
 
-function connectionOf(client: JobQueue | JobWorker): RedisConnection {
+function connectionOf(client: BackendUser): RedisConnection {
   const backend = client.getBackend()
   if (!(backend instanceof RedisQueueBackend)) throw new Error('The queue is not on Redis')
   return backend.connection

@@ -57,10 +57,11 @@ export class AccountsRepository {
     return account
   }
 
-  /** @returns false when there is one already, which stays as it is */
+  /** Professionals see codias until they say otherwise. @returns false when there is one already, which stays as it is */
   async addProfile(accountId: number, type: UserType, at: Date): Promise<boolean> {
     const { rowCount } = await this.db.query(
-      'insert into profile (account_id, type, created_at) values ($1, $2, $3) on conflict do nothing',
+      `insert into profile (account_id, type, shows_codia, created_at) values ($1, $2, $2 = 'professional', $3)
+       on conflict do nothing`,
       [accountId, type, at],
     )
     return rowCount === 1

@@ -60,6 +60,12 @@ export const ATTEMPTS = {
     /** Each makes an account. */
     countsSuccess: true,
   },
+  /** Messages to the operator, by the address that they come from; each brings a captcha anyway. */
+  message: {
+    both: { name: 'message', most: 5, seconds: HOUR },
+    address: { name: 'message-address', most: 20, seconds: HOUR },
+    countsSuccess: true,
+  },
 } as const satisfies Record<string, AttemptLimits>
 
 export type AttemptKind = keyof typeof ATTEMPTS

@@ -4,12 +4,21 @@ import { SheetsModule } from '../sheets/index.js'
 import { CatalogueMenus } from './catalogue-menus.js'
 import { CatalogueRepository } from './catalogue.repository.js'
 import { CatalogueService } from './catalogue.service.js'
+import { GuideFactsRepository } from './guide-facts.repository.js'
+import { GuideFactsService } from './guide-facts.service.js'
 import { NextGuide } from './next-guide.js'
 
 /** Brands, model groups and versions. */
 @Module({
   imports: [GuideModule, SheetsModule],
-  providers: [CatalogueRepository, CatalogueMenus, CatalogueService, NextGuide],
-  exports: [CatalogueMenus, CatalogueService],
+  providers: [
+    CatalogueRepository,
+    CatalogueMenus,
+    CatalogueService,
+    GuideFactsRepository,
+    GuideFactsService,
+    NextGuide,
+  ],
+  exports: [CatalogueMenus, CatalogueService, GuideFactsService],
 })
 export class CatalogueModule {}

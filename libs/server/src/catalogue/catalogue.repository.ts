@@ -112,6 +112,31 @@ export class CatalogueRepository {
     )
   }
 
+  /** How many versions of a brand an edition has. */
+  async countOfBrand(editionId: number, brandId: number): Promise<number> {
+    const [row] = await this.database.prepared<{ count: number }>(
+      'catalogue-brand-count',
+      `select count(*)::int as count from version v join edition_price p on p.version_id = v.id
+        where p.edition_id = $1 and v.brand_id = $2`,
+      [editionId, brandId],
+    )
+    return row?.count ?? 0
+  }
+
+  /** So many of a brand's versions after the first ones, by model group and name. */
+  versionsOfBrand(
+    editionId: number,
+    brandId: number,
+    { skip, take }: { skip: number; take: number },
+  ): Promise<VersionRow[]> {
+    return this.database.prepared<VersionRow>(
+      'catalogue-brand-versions',
+      `${VERSIONS} where p.edition_id = $1 and v.brand_id = $2
+        order by g.name collate es_ar_folded, g.id, n.name collate es_ar_folded, v.id limit $3 offset $4`,
+      [editionId, brandId, take, skip],
+    )
+  }
+
   /** The prices of a model group's versions. */
   pricesOfGroup(editionId: number, groupId: number): Promise<PricedYears[]> {
     return this.database.prepared<PricedYears>(

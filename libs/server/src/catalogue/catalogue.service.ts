@@ -30,12 +30,14 @@ export class CatalogueService {
     @Inject(SheetsService) private readonly sheets: SheetsService,
   ) {}
 
-  async downloadBrands(
-    view: View,
-    { vehicleType }: Input<'downloadBrands'>,
-  ): Promise<Output<'downloadBrands'>> {
-    const menu = await this.menus.of(view, vehicleType)
-    return { response: menu.map(({ brand, groups }) => ({ ...brand, groups: [...groups] })) }
+  async downloadBrands(view: View, input: Input<'downloadBrands'>): Promise<Output<'downloadBrands'>> {
+    const menu = await this.menus.of(view, input.vehicleType)
+    const passing = await this.groupsThatPass(view, input)
+    const brands = menu.map((of) => ({
+      ...of.brand,
+      groups: of.groups.filter((group) => passing(group, of)),
+    }))
+    return { response: asksForSheet(input) ? brands.filter(({ groups }) => groups.length > 0) : brands }
   }
 
   async brands(view: View, input: Input<'brands'>): Promise<Output<'brands'>> {
@@ -92,6 +94,25 @@ export class CatalogueService {
     return pageOf(versions, input)
   }
 
+  /** A brand's versions, those of one model after another's. @throws AppError `not-found` */
+  async brandModels(view: View, input: Input<'brandModels'>): Promise<Output<'brandModels'>> {
+    const { id, vehicleType, page, pageSize } = input
+    await this.menus.brandOf(view, vehicleType, id)
+    const { edition } = view.guide[vehicleType]
+    if (edition === null) throw new Error('A brand of no edition')
+    const totalResults = await this.repository.countOfBrand(edition.id, id)
+    const skip = (page - 1) * pageSize
+    const rows =
+      skip < totalResults
+        ? await this.repository.versionsOfBrand(edition.id, id, { skip, take: pageSize })
+        : []
+    const newestYear = newestVisibleYear(edition.period, view)
+    return {
+      response: rows.map((row) => toVersion(row, newestYear)),
+      pagination: { page, pageSize, totalPages: Math.ceil(totalResults / pageSize), totalResults },
+    }
+  }
+
   /** @throws AppError `not-found` for a codia that the current edition of this type doesn't have */
   async version(view: View, { codia, vehicleType }: Input<'version'>): Promise<Output<'version'>> {
     const { edition } = view.guide[vehicleType]
@@ -118,6 +139,16 @@ export class CatalogueService {
         return version?.vehicleType === type ? [version] : []
       }),
     }
+  }
+
+  /** Versions of one type in the order of their codias, which are distinct; what the guide doesn't have is left out. */
+  async currentVersions(
+    view: View,
+    { codias, vehicleType }: { codias: number[]; vehicleType: VehicleType },
+  ): Promise<Version[]> {
+    const versions = await this.versionsOf(view, codias, [vehicleType])
+    const place = ({ codia }: Version) => codias.indexOf(codia)
+    return versions.sort((a, b) => place(a) - place(b))
   }
 
   /**

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { Clock, Database } from '@preciosa/platform'
+import { VEHICLE_TYPES } from '@preciosa/contracts'
+import { Clock, Database, type Queryable } from '@preciosa/platform'
+import { raiseRevision } from '../guide/index.js'
 import {
   readTable,
   recordTableImport,
@@ -34,7 +36,7 @@ export class CpiService {
       this.db.transaction(async (client) => {
         const index = new CpiRepository(client)
         await index.removeFrom(INVENTED)
-        const put = await index.put(values, IMPORTED, this.clock.now())
+        const put = await this.put(client, values, IMPORTED)
         await recordTableImport(client, 'cpi.import', path, put)
         return put
       }),
@@ -46,7 +48,15 @@ export class CpiService {
     return this.db.transaction(async (client) => {
       const index = new CpiRepository(client)
       if (await index.hasFrom(IMPORTED)) return 0
-      return (await index.put(values, INVENTED, this.clock.now())).added
+      return (await this.put(client, values, INVENTED)).added
     })
+  }
+
+  /** What an edition changed is also shown in real terms, so that an index is a change to the guide. */
+  private async put(client: Queryable, values: readonly CpiValue[], source: string) {
+    const put = await new CpiRepository(client).put(values, source, this.clock.now())
+    if (put.added + put.changed > 0)
+      for (const vehicleType of VEHICLE_TYPES) await raiseRevision(client, vehicleType)
+    return put
   }
 }

@@ -26,6 +26,17 @@ export interface Moment {
   now: Date
 }
 
+/** What was paid to be seen, and when. */
+export interface ConsultedSpend {
+  codia: number
+  spentAt: Date
+  /** From the welcome lot: free for ever after. */
+  lasting: boolean
+}
+
+/** A spend and how many there are in all; or that alone, where a part has none. */
+type SpendOfTotal = (ConsultedSpend | { [Key in keyof ConsultedSpend]: null }) & { total: number }
+
 /** Also run by the bench, bare, as part of the look's floor. */
 export const CHARGE_STATEMENT = 'select outcome, charged, balance from charge_credits($1, $2, $3, $4, $5)'
 
@@ -165,17 +176,17 @@ export class CreditsRepository {
   async spends(
     accountId: number,
     { limit, offset }: { limit: number; offset: number },
-  ): Promise<{ spends: { codia: number; spentAt: Date }[]; total: number }> {
-    const { rows } = await this.db.query<{ codia: number | null; spentAt: Date | null; total: number }>(
-      `select s.codia, s.spent_at as "spentAt", counted.total
+  ): Promise<{ spends: ConsultedSpend[]; total: number }> {
+    const { rows } = await this.db.query<SpendOfTotal>(
+      `select s.codia, s.spent_at as "spentAt", s.lasting, counted.total
          from (select count(*)::int as total from credit_spend where account_id = $1) counted
-         left join (select codia, spent_at from credit_spend where account_id = $1
+         left join (select codia, spent_at, lasting from credit_spend where account_id = $1
                      order by spent_at desc, codia limit $2 offset $3) s on true
         order by s.spent_at desc, s.codia`,
       [accountId, limit, offset],
     )
-    const spends = rows.flatMap(({ codia, spentAt }) =>
-      codia === null || spentAt === null ? [] : [{ codia, spentAt }],
+    const spends = rows.flatMap(({ codia, spentAt, lasting }) =>
+      codia === null ? [] : [{ codia, spentAt, lasting }],
     )
     return { spends, total: rows[0]?.total ?? 0 }
   }

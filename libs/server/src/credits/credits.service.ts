@@ -10,7 +10,7 @@ import {
   type Queryable,
   startOfMonth,
 } from '@preciosa/platform'
-import { type Charge, CreditsRepository, type Moment } from './credits.repository.js'
+import { type Charge, type ConsultedSpend, CreditsRepository, type Moment } from './credits.repository.js'
 import {
   BEFORE_ALL,
   LedgerCheckRepository,
@@ -171,7 +171,7 @@ export class CreditsService {
   consulted(
     accountId: number,
     part: { limit: number; offset: number },
-  ): Promise<{ spends: { codia: number; spentAt: Date }[]; total: number }> {
+  ): Promise<{ spends: ConsultedSpend[]; total: number }> {
     return new CreditsRepository(this.db.pool).spends(accountId, part)
   }
 

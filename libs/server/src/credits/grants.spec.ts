@@ -181,6 +181,8 @@ describe('the month’s plan credits', () => {
     expect([await ledger.credits.refresh(first), await ledger.credits.refresh(first)]).toEqual([1, 0])
     expect([await ledger.credits.resetMonth(), await ledger.credits.resetMonth()]).toEqual([2, 0])
     expect(await Promise.all(ids.map((id) => ledger.credits.balance(id)))).toEqual([15, 15, 15])
+    await ledger.db.query(`delete from credit_lot where kind = 'plan' and account_id = $1`, [first])
+    expect(await ledger.credits.resetMonth()).toBe(1)
   })
 
   it('are given to many, some at a time', async () => {
@@ -248,7 +250,7 @@ describe('what an account has paid', () => {
     expect(await part(3, 99)).toEqual([[29, 20, 30], 6])
     expect(await part(6, 9)).toEqual([[], 6])
     const { spends } = await ledger.credits.consulted(id, { limit: 1, offset: 0 })
-    expect(spends).toEqual([{ codia: 18, spentAt: new Date('2026-11-03T12:00:00Z') }])
+    expect(spends).toEqual([{ codia: 18, spentAt: new Date('2026-11-03T12:00:00Z'), lasting: false }])
     expect(await ledger.credits.consulted(await ledger.account(), { limit: 9, offset: 0 })).toEqual({
       spends: [],
       total: 0,

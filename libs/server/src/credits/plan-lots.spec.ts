@@ -7,8 +7,9 @@ const CREDITS = { individualFree: 0, individualCar: 15, individualMotorbike: 15,
 type Code = keyof typeof CREDITS
 const CODES = Object.keys(CREDITS) as Code[]
 const HOUR_MS = 3_600_000
-/** Not on the hour: no step of whole hours comes at the very moment at which a month begins. */
-const START = new Date('2026-11-15T12:30:00Z')
+const START = new Date('2026-11-15T12:00:00Z')
+/** The first instant of December in Buenos Aires. */
+const DECEMBER = new Date('2026-12-01T03:00:00Z')
 
 let ledger: TestLedger
 
@@ -90,6 +91,49 @@ describe('changing plans', () => {
     expect(await ledger.credits.balance(id)).toBe(30)
   })
 
+  describe('at the very moment at which a month begins', () => {
+    it('gives the month nothing of the plan that ends then', async () => {
+      const id = await ledger.account()
+      await change(id, 'individualPremium')
+      ledger.clock.set(DECEMBER)
+      await change(id, 'individualFree')
+      expect(await ledger.credits.balance(id)).toBe(0)
+      expect(await planLots(id)).toEqual([])
+    })
+
+    it('gives the month what follows, and not the better plan that was paid until then', async () => {
+      const id = await ledger.account()
+      await change(id, 'individualPremium')
+      await ledger.db.transaction((client) =>
+        ledger.subscriptions.schedule(client, id, 'individualCar', { source: 'test', startsAt: DECEMBER }),
+      )
+      ledger.clock.set(new Date(DECEMBER.getTime() - 1))
+      expect(await ledger.credits.balance(id)).toBe(45)
+      ledger.clock.set(DECEMBER)
+      expect(await ledger.credits.balance(id)).toBe(15)
+      await ledger.subscriptions.settleDue()
+      await ledger.credits.resetMonth()
+      expect(await planLots(id)).toEqual([{ amount: 15, used: 0, granted: 15 }])
+    })
+
+    it('gives what a plan gives that ends a millisecond later', async () => {
+      const id = await ledger.account()
+      await change(id, 'individualPremium')
+      ledger.clock.set(new Date(DECEMBER.getTime() + 1))
+      await change(id, 'individualFree')
+      expect(await ledger.credits.balance(id)).toBe(45)
+    })
+
+    it('takes nothing back that was asked for then, before the plan was ended', async () => {
+      const id = await ledger.account()
+      await change(id, 'individualPremium')
+      ledger.clock.set(DECEMBER)
+      expect(await ledger.credits.balance(id)).toBe(45)
+      await change(id, 'individualFree')
+      expect(await ledger.credits.balance(id)).toBe(45)
+    })
+  })
+
   it('is worth the same to many at once', async () => {
     const id = await ledger.account()
     await change(id, 'individualCar')
@@ -121,6 +165,7 @@ describe('changing plans', () => {
         const had: { code: Code; from: Date; to: Date }[] = []
         const never = new Date(8e15)
         let spent = 0
+        let greatest = 0
         for (const [at, each] of steps.entries()) {
           const now = ledger.clock.now()
           const last = had.at(-1)
@@ -133,7 +178,7 @@ describe('changing plans', () => {
           } else if (each.do === 'wait') {
             const before = ledger.clock.period()
             wait(each.hours)
-            if (ledger.clock.period() !== before) spent = 0
+            if (ledger.clock.period() !== before) spent = greatest = 0
           } else if (each.do === 'expire') {
             // As a plan that isn't renewed: it ends some time from now.
             const to = new Date(now.getTime() + each.hours * HOUR_MS)
@@ -149,9 +194,10 @@ describe('changing plans', () => {
 
           await ledger.credits.refresh(id)
           const begin = startOfMonth(ledger.clock.period())
-          const greatest = had
+          // Each step asks, and what was given once this month stays, also when its plan is over at that very moment.
+          greatest = had
             .filter(({ from, to }) => from >= begin || to > begin)
-            .reduce((most, { code }) => Math.max(most, CREDITS[code]), 0)
+            .reduce((most, { code }) => Math.max(most, CREDITS[code]), greatest)
           const lots = greatest === 0 ? [] : [{ amount: greatest, used: spent, granted: greatest }]
           expect(await planLots(id)).toEqual(lots)
           expect(await ledger.credits.balance(id)).toBe(greatest - spent)

@@ -13,7 +13,7 @@ it.each([
   ['a newer one', quote(1510), 'new'],
   ['the same again', { ...LAST }, 'known'],
   ['a newer one of the same value', quote(1500), 'new'],
-  ['one by a clock that runs ahead a little', quote(1500, '2026-11-20T15:04:59Z'), 'new'],
+  ['one by a clock that runs ahead a little', quote(1500, '2026-11-20T15:05:00Z'), 'new'],
   ['three times as much', quote(4500), 'new'],
   ['a third', quote(500), 'new'],
 ])('believes %s', (_, given, verdict) => {
@@ -31,6 +31,13 @@ it.each([
   ['no end', quote(Infinity), 'no rate'],
 ])('refuses %s, and says why', (_, given, reason) => {
   expect(judge(given, LAST, NOW)).toEqual({ refused: expect.stringContaining(reason) })
+})
+
+it('believes a jump that one other vouches for, and none that all find too great', () => {
+  expect(judge(quote(6000), LAST, NOW, [quote(1400), quote(5900)])).toBe('new')
+  expect(judge(quote(6000), LAST, NOW, [quote(1400), quote(1600)])).toEqual({
+    refused: expect.stringContaining('npm run dollar-history -- import FILE --accept-jumps') as string,
+  })
 })
 
 it('leaves an older one aside, at any rate', () => {

@@ -61,6 +61,37 @@ export class HistoryRepository {
       first,
     ])
   }
+
+  /**
+   * The months from `first` to `last`, oldest first, with what each of some versions costs in them: one model year, or 0km
+   * where the year is null. Of no caller: it is asked for what they have paid.
+   */
+  compared(
+    { codias, vehicleType, year }: ComparedQuestion,
+    first: Period,
+    last: Period,
+  ): Promise<ComparedRow[]> {
+    return this.database.prepared<ComparedRow>('history-compared', COMPARED_STATEMENT, [
+      codias,
+      vehicleType,
+      year,
+      last,
+      first,
+    ])
+  }
+}
+
+export interface ComparedQuestion {
+  codias: readonly number[]
+  vehicleType: VehicleType
+  /** Null is 0km. */
+  year: number | null
+}
+
+/** A month of several versions, with its rates; prices in the order of the codias. */
+export interface ComparedRow extends Pick<TrendRow, 'cpiPeriod' | 'bna' | 'blue' | 'cpi'> {
+  period: Period
+  prices: (number | null)[]
 }
 
 const MONTH_STATEMENT = `
@@ -84,29 +115,51 @@ const lastQuote = (casa: 'oficial' | 'blue'): string => `
             and rate.quoted_at >= bounds.starts - interval '10 days'
           order by rate.quoted_at desc limit 1)`
 
-/** A join over the pointers, not "= any(array)": one probe of the primary key for each month. */
-const TREND_STATEMENT = `
-  with caller as materialized (
-    select ${CALLER_COLUMNS}, ${paidSql('t.account_id', '$2')} as paid from ${CALLER_TABLES}
-  ), newest as materialized (
+/** The index's newest month; $4 is the last month that is asked for. */
+const NEWEST_INDEX = `newest as materialized (
     select period, value from cpi_index where period <= $4 order by period desc limit 1
-  )
-  select caller.*, (select period from newest) as "cpiPeriod", m.period, m."newPrice", m."yearFrom", m.prices, m.bna, m.blue, m.cpi
-    from caller
-    left join (
-      select month.period, price.new_price as "newPrice", price.year_from as "yearFrom", price.prices,
-             ${lastQuote('oficial')} as bna,
+  )`
+
+const RATES = `${lastQuote('oficial')} as bna,
              ${lastQuote('blue')} as blue,
              case when month.period > (select period from newest) then 1
                   else round((select value from newest) /
                              (select own.value from cpi_index own where own.period = month.period), 6)::float8
-                  end as cpi
-        from published month
-        join edition_price price on price.edition_id = month.edition_id and price.version_id = $2
-        cross join lateral (
+                  end as cpi`
+
+const BOUNDS = `(
           select (month.period || '-01')::timestamp at time zone '${TIME_ZONE}' as starts,
                  ((month.period || '-01')::timestamp + interval '1 month') at time zone '${TIME_ZONE}' as ends
-        ) bounds
+        ) bounds`
+
+/** A join over the pointers, not "= any(array)": one probe of the primary key for each month. */
+const TREND_STATEMENT = `
+  with caller as materialized (
+    select ${CALLER_COLUMNS}, ${paidSql('t.account_id', '$2')} as paid from ${CALLER_TABLES}
+  ), ${NEWEST_INDEX}
+  select caller.*, (select period from newest) as "cpiPeriod", m.period, m."newPrice", m."yearFrom", m.prices, m.bna, m.blue, m.cpi
+    from caller
+    left join (
+      select month.period, price.new_price as "newPrice", price.year_from as "yearFrom", price.prices,
+             ${RATES}
+        from published month
+        join edition_price price on price.edition_id = month.edition_id and price.version_id = $2
+        cross join lateral ${BOUNDS}
        where month.vehicle_type = $3 and month.period >= $6 and month.period <= $4
     ) m on true
    order by m.period`
+
+/** $3 is the model year; null is 0km. */
+const COMPARED_STATEMENT = `
+  with ${NEWEST_INDEX}
+  select month.period, (select period from newest) as "cpiPeriod", of_codias.prices, ${RATES}
+    from published month
+    cross join lateral ${BOUNDS}
+    cross join lateral (
+      select array_agg(case when $3::int is null then price.new_price
+                            else price.prices[$3 - price.year_from + 1] end order by wanted.place) as prices
+        from unnest($1::int[]) with ordinality wanted (codia, place)
+        left join edition_price price on price.edition_id = month.edition_id and price.version_id = wanted.codia
+    ) of_codias
+   where month.vehicle_type = $2 and month.period >= $5 and month.period <= $4
+   order by month.period`

@@ -18,7 +18,10 @@ it('writes months as periods', () => {
 
 it('has no rates where none is known', () => {
   expect(ratesOf({ bna: null, blue: null, cpi: null })).toBeNull()
-  expect(ratesOf({ bna: 1400, blue: null, cpi: null })).toEqual({ bna: 1400, blue: null, cpi: null })
+  for (const known of [{ bna: 1400 }, { blue: 1500 }, { cpi: 1.2 }]) {
+    const rates = { bna: null, blue: null, cpi: null, ...known }
+    expect(ratesOf(rates)).toEqual(rates)
+  }
 })
 
 it.each([
@@ -27,6 +30,7 @@ it.each([
   ['2026-04', '2026-03', 1, true],
   ['2016-12', '2026-03', null, true],
   ['2026-04', null, null, true],
+  ['2026-04', null, 1.2, true],
 ] as const)('%s beside an index until %s (%s) is nominal: %s', (period, cpiPeriod, cpi, nominal) => {
   expect(isNominal(period, cpiPeriod, { cpi })).toBe(nominal)
 })

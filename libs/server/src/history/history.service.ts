@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import {
   type ArchivedPrices,
+  type ComparedMonth,
   type Period,
   type PlanCode,
   permissionsOf,
@@ -17,7 +18,12 @@ import {
   type VisiblePrices,
   visiblePrices,
 } from '../prices/index.js'
-import { HistoryRepository, type HistoryRow, type TrendRow } from './history.repository.js'
+import {
+  type ComparedQuestion,
+  HistoryRepository,
+  type HistoryRow,
+  type TrendRow,
+} from './history.repository.js'
 import { firstMonth, isNominal, monthsOf, periodOf, ratesOf, yearsOf } from './history.rules.js'
 
 const NO_HISTORY = 'No hay precios históricos de ese vehículo.'
@@ -111,12 +117,43 @@ export class HistoryService {
     }
   }
 
+  /**
+   * What versions cost month by month side by side, in one model year or new (`year` null), from the first month that has any
+   * of them. It asks nobody: the codias are those that a look has opened to the caller.
+   * @param usedPrice whether the caller has USED_PRICE
+   */
+  async compared(question: ComparedQuestion, { usedPrice }: { usedPrice: boolean }): Promise<ComparedPast> {
+    const { codias, year } = question
+    const now = this.clock.period()
+    if (codias.length === 0) return { cpiPeriod: null, months: [] }
+    const rows = await this.repository.compared(question, firstMonth(now), now)
+    const months = rows.map((row): ComparedMonth => {
+      const { period, cpiPeriod } = row
+      const isSeen = year === null || year <= newestVisibleYear(period, { usedPrice })
+      return {
+        period,
+        prices: isSeen ? row.prices : row.prices.map(() => null),
+        rates: ratesOf(row),
+        nominal: isNominal(period, cpiPeriod, row),
+      }
+    })
+    const from = months.findIndex(({ prices }) => prices.some((price) => price !== null))
+    return { cpiPeriod: rows[0]?.cpiPeriod ?? null, months: from === -1 ? [] : months.slice(from) }
+  }
+
   private async periodsOf({ codia, vehicleType }: VersionRef): Promise<Period[]> {
     const now = this.clock.period()
     const periods = await this.repository.periodsOf(codia, vehicleType, firstMonth(now), now)
     if (periods.length === 0) throw new AppError('not-found', NO_HISTORY)
     return periods
   }
+}
+
+/** Versions side by side, oldest month first; prices in the order of the codias. */
+export interface ComparedPast {
+  /** The month that the index ends in; null without one. */
+  cpiPeriod: Period | null
+  months: ComparedMonth[]
 }
 
 const NONE: VisiblePrices = { newPrice: null, usedPrices: [] }

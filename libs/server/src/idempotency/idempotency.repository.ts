@@ -46,12 +46,34 @@ export class IdempotencyRepository {
     return rows[0]
   }
 
-  /** Keeps the answer of the request that took the key until `heldUntil`; not if another has taken over. */
-  async keep({ accountId, key }: AnswerKey, heldUntil: Date, answer: string): Promise<void> {
+  /**
+   * Keeps the answer of the request that took the key until `heldUntil`; not if another has taken over. Of what the
+   * account had before, the newest `others` stay.
+   */
+  async keep(
+    { accountId, key }: AnswerKey,
+    answer: string,
+    { now, heldUntil, others }: { now: Date; heldUntil: Date; others: number },
+  ): Promise<void> {
+    // A key whose work goes on isn't removed. A row that is locked is being removed by another request: waiting for
+    // it could be waiting for each other.
     await this.db.query(
-      `update idempotent_answer set answer = $4
-        where account_id = $1 and key = $2 and held_until = $3 and answer is null`,
-      [accountId, key, heldUntil, answer],
+      `with kept as (
+         update idempotent_answer set answer = $3
+          where account_id = $1 and key = $2 and held_until = $5 and answer is null
+       ), beyond as (
+         select key from idempotent_answer
+          where account_id = $1 and key <> $2 and (answer is not null or held_until <= $4)
+          order by expires_at desc, key
+         offset $6
+       ), removable as materialized (
+         select key from idempotent_answer join beyond using (key)
+          where account_id = $1
+            for update of idempotent_answer skip locked
+       )
+       delete from idempotent_answer using removable
+        where account_id = $1 and idempotent_answer.key = removable.key`,
+      [accountId, key, answer, now, heldUntil, others],
     )
   }
 

@@ -5,6 +5,7 @@ import {
   errorOf,
   HELD_SECONDS,
   isFinal,
+  KEPT_ANSWERS,
   KEPT_SECONDS,
   WAIT_SECONDS,
   refusalOf,
@@ -38,8 +39,8 @@ describe('a key', () => {
   )
 })
 
-it('keeps an answer for a day, and waits less for the first one than it holds the key', () => {
-  expect([KEPT_SECONDS, HELD_SECONDS, WAIT_SECONDS]).toEqual([86_400, 60, 10])
+it('keeps a thousand answers for a day, and waits less for the first one than it holds the key', () => {
+  expect([KEPT_ANSWERS, KEPT_SECONDS, HELD_SECONDS, WAIT_SECONDS]).toEqual([1000, 86_400, 60, 10])
 })
 
 describe('an error stands as an answer', () => {

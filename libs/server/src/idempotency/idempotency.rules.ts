@@ -3,6 +3,8 @@ import { AppError } from '@preciosa/platform'
 
 /** Seconds an answer is kept. */
 export const KEPT_SECONDS = 24 * 3600
+/** Answers kept of one account: the newest. */
+export const KEPT_ANSWERS = 1000
 /** Seconds after which a request that never ended no longer holds its key: longer than any answer takes. */
 export const HELD_SECONDS = 60
 /** Seconds that the same request waits for the first one's answer. */

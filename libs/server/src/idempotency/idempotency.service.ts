@@ -8,6 +8,7 @@ import {
   errorOf,
   HELD_SECONDS,
   isFinal,
+  KEPT_ANSWERS,
   KEPT_SECONDS,
   type Outcome,
   refusalOf,
@@ -42,7 +43,8 @@ export class IdempotencyService {
 
   /**
    * Does the work unless the account has asked just that under this key before: then gives that answer. A repetition
-   * while the first request is being answered waits for it.
+   * while the first request is being answered waits for it. The newest thousand answers of an account are kept, for
+   * a day: what was asked before those is done again.
    * @param work its value must survive JSON
    * @throws AppError `conflict` when the key was used for something else, or the first request takes too long;
    * `validation` for a key that is none; and what `work` throws, unless it is a refusal, which is an answer
@@ -83,7 +85,11 @@ export class IdempotencyService {
           throw error
         },
       )
-      await answers.keep(key, heldUntil, JSON.stringify(outcome))
+      await answers.keep(key, JSON.stringify(outcome), {
+        now: this.clock.now(),
+        heldUntil,
+        others: KEPT_ANSWERS - 1,
+      })
       return outcome
     } catch (error) {
       await answers.release(key, heldUntil)

@@ -1,5 +1,6 @@
 import { AppError, type Database, type FixedClock } from '@preciosa/platform'
 import { openLedger, type TestLedger } from '../credits/testing/open-ledger.js'
+import { KEPT_ANSWERS } from './idempotency.rules.js'
 import { IdempotencyService, type OnceAsked, valueOf } from './idempotency.service.js'
 
 let ledger: TestLedger
@@ -83,6 +84,87 @@ it('is taken over from a process that died, by the same question only', async ()
     },
   )
   expect(await calls.once(asked, () => Promise.resolve(1))).toMatchObject({ replayed: false })
+})
+
+describe('of a thousand and more answers', () => {
+  const at = (seconds: number) => new Date(Date.parse('2026-11-15T11:00:00Z') + seconds * 1000)
+
+  /** Keys `vieja 1`, `vieja 2`…, a second apart; those `held` are still being answered. */
+  async function old(count: number, { held = [] as number[] } = {}): Promise<void> {
+    await db.query(
+      `insert into idempotent_answer (account_id, key, question, answer, held_until, expires_at)
+       select $1, 'vieja ' || n, sha256(convert_to('infogrid vieja ' || n, 'UTF8')),
+              case when n = any($4::int[]) then null else '{"ok": true, "value": "first"}'::json end,
+              case when n = any($4::int[]) then $3::timestamptz + interval '90 minutes' else $3 end,
+              $3::timestamptz + interval '1 day' + n * interval '1 second'
+         from generate_series(1, $2) n`,
+      [asked.accountId, count, at(0), held],
+    )
+  }
+  const keys = async () => {
+    const found = await db.query<{ key: string }>(
+      'select key from idempotent_answer where account_id = $1 order by expires_at, key',
+      [asked.accountId],
+    )
+    return found.map(({ key }) => key)
+  }
+  const ask = (key: string) =>
+    calls.once({ ...asked, key, question: `infogrid ${key}` }, () => Promise.resolve('again'))
+
+  it('the newest stay, and no call is refused', async () => {
+    await old(KEPT_ANSWERS - 1)
+    expect(await ask('nueva 1')).toMatchObject({ replayed: false })
+    expect(await keys()).toHaveLength(KEPT_ANSWERS)
+    expect((await keys())[0]).toBe('vieja 1')
+    expect(await ask('nueva 2')).toMatchObject({ replayed: false })
+    expect(await keys()).toHaveLength(KEPT_ANSWERS)
+    expect((await keys())[0]).toBe('vieja 2')
+    expect(await ask('vieja 2')).toMatchObject({ replayed: true })
+    expect(await ask('vieja 1')).toMatchObject({ replayed: false, outcome: { ok: true, value: 'again' } })
+  })
+
+  it('refusals are counted as well', async () => {
+    await old(KEPT_ANSWERS)
+    const refused = new AppError('no-credits')
+    await calls.once(asked, () => Promise.reject(refused))
+    expect(await keys()).toHaveLength(KEPT_ANSWERS)
+    expect(await keys()).toContain(asked.key)
+  })
+
+  it('what is still being answered stays, however old', async () => {
+    await old(KEPT_ANSWERS + 5, { held: [1, 3] })
+    await ask('nueva')
+    expect((await keys()).slice(0, 3)).toEqual(['vieja 1', 'vieja 3', 'vieja 7'])
+  })
+
+  it('what a process that died held goes with the others', async () => {
+    await old(KEPT_ANSWERS + 5, { held: [1] })
+    await db.query(`update idempotent_answer set held_until = $2 where account_id = $1 and key = 'vieja 1'`, [
+      asked.accountId,
+      at(0),
+    ])
+    await ask('nueva')
+    expect(await keys()).not.toContain('vieja 1')
+  })
+
+  it('those of other accounts are left alone', async () => {
+    const mine = asked.accountId
+    await old(KEPT_ANSWERS)
+    asked = { ...asked, accountId: await ledger.account() }
+    await ask('nueva')
+    asked = { ...asked, accountId: mine }
+    expect(await keys()).toHaveLength(KEPT_ANSWERS)
+  })
+
+  it('a hundred at once leave a thousand, and none fails', async () => {
+    await old(KEPT_ANSWERS)
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => ask(`a la vez ${n}`)))
+    expect(answers.filter(({ replayed }) => replayed)).toEqual([])
+    await ask('la ultima')
+    const left = await keys()
+    expect(left).toHaveLength(KEPT_ANSWERS)
+    expect(left.filter((key) => key.startsWith('a la vez'))).toHaveLength(100)
+  })
 })
 
 it('lets go of an answer after a day', async () => {

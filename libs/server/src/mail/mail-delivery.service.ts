@@ -10,6 +10,7 @@ import {
   LOGGER,
   MailError,
   Mailer,
+  type OutgoingMail,
 } from '@preciosa/platform'
 import type { Logger } from 'pino'
 import { MailRepository, type MailRow } from './mail.repository.js'
@@ -89,7 +90,7 @@ export class MailDeliveryService {
 
   private async handOver(
     mail: OpenMail,
-    content: { subject: string; html: string; text: string },
+    content: Pick<OutgoingMail, 'subject' | 'html' | 'text' | 'replyTo'>,
     lastTry: boolean,
   ): Promise<void> {
     const messageId = messageIdOf(mail.id, this.mailer.domain)

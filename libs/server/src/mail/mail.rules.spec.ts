@@ -9,6 +9,7 @@ it('a mail is too old after its hours', () => {
 })
 
 it('a mail has lost its worker when it is being sent for longer than a try takes', () => {
+  expect(LOST_AFTER_MS).toBe(300_000)
   expect(isLost(before(LOST_AFTER_MS), now)).toBe(false)
   expect(isLost(before(LOST_AFTER_MS + 1), now)).toBe(true)
 })

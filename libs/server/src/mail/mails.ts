@@ -1,3 +1,4 @@
+import { MESSAGE_DOORS } from '@preciosa/contracts'
 import { z } from 'zod'
 
 interface MailDefinition {
@@ -14,6 +15,18 @@ interface MailDefinition {
  * either.
  */
 export const MAILS = {
+  /** To the operator: what a visitor wrote. One mailbox gets them all, so the day's number bounds a flood. */
+  'contact-message': {
+    data: z.object({
+      door: z.enum(MESSAGE_DOORS),
+      email: z.string(),
+      subject: z.string(),
+      message: z.string(),
+      at: z.iso.datetime(),
+    }),
+    hours: 72,
+    aDay: 300,
+  },
   /** A person's password was changed, by them or by a stranger. */
   'password-changed': { data: z.object({ at: z.iso.datetime() }), hours: 72, aDay: 5 },
 } as const satisfies Record<string, MailDefinition>

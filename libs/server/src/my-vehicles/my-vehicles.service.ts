@@ -61,11 +61,11 @@ export class MyVehiclesService {
       this.favouriteCodias.among(accountId, mayHaveFavourites ? codias : []),
     ])
     return {
-      responses: spends.flatMap(({ codia, spentAt }) => {
+      responses: spends.flatMap(({ codia, spentAt, lasting }) => {
         const version = versions.get(codia)
         if (version === undefined) return []
         const isFavouritedByLoggedInUser = favourites.has(codia)
-        return [{ ...version, isFavouritedByLoggedInUser, dateConsulted: spentAt.toISOString() }]
+        return [{ ...version, isFavouritedByLoggedInUser, dateConsulted: spentAt.toISOString(), lasting }]
       }),
       total,
     }

@@ -1,3 +1,4 @@
+import { AppError } from '@preciosa/platform'
 import { openLedger, type TestLedger } from '../credits/testing/open-ledger.js'
 import { freePlanOf } from './plans.rules.js'
 
@@ -93,6 +94,49 @@ describe('ending what is over', () => {
     expect(rows[0]?.ended).toEqual(new Date(OVER))
     expect(await ledger.credits.balance(id)).toBe(15)
   })
+})
+
+it('has one plan in force after many changes at once, and no more credits than the best of them gives', async () => {
+  const id = await ledger.account()
+  const wanted = ['individualCar', 'individualPremium', 'individualMotorbike'] as const
+  const at = (code: (typeof wanted)[number]) =>
+    ledger.db.transaction((client) => ledger.subscriptions.start(client, id, code, { source: 'test' }))
+  await at('individualCar')
+  const inForce = async () => {
+    const [{ id: subscription } = { id: 0 }] = await ledger.db.query<{ id: number }>(
+      `select id from subscription where account_id = $1 and status <> 'ended'`,
+      [id],
+    )
+    // One that has ended meanwhile is refused, which is no fault here.
+    await ledger.db
+      .transaction((client) =>
+        ledger.subscriptions.change(client, subscription, { event: 'request-cancel' }, 'test'),
+      )
+      .catch((error: unknown) => {
+        if (!(error instanceof AppError) || error.code !== 'conflict') throw error
+      })
+  }
+  // More than there are connections: none waits for another while it holds one.
+  await Promise.all(
+    Array.from({ length: 45 }, async (_, n) => {
+      await at(wanted[n % wanted.length]!)
+      if (n % 5 === 0) await inForce()
+      await ledger.credits.charge(id, [n + 1], 'cars')
+      if (n % 9 === 0) await Promise.all([ledger.credits.resetMonth(), ledger.subscriptions.settleDue()])
+    }),
+  )
+  await at('individualPremium')
+  const rows = await had(id)
+  expect(rows.filter(({ ended }) => ended === null)).toMatchObject([{ code: 'individualPremium' }])
+  ledger.clock.set(new Date('2026-11-15T13:00:00Z'))
+  const balance = await ledger.credits.balance(id)
+  const lots = await ledger.db.query<{ amount: number; used: number }>(
+    `select amount, used from credit_lot where account_id = $1 and kind = 'plan'`,
+    [id],
+  )
+  expect(lots).toHaveLength(1)
+  expect(lots[0]).toEqual({ amount: 45, used: 45 - balance })
+  expect(await ledger.credits.paidThisMonth(id)).toHaveLength(45 - balance)
 })
 
 it('begins a plan that is over anew, and leaves one in force alone', async () => {

@@ -10,6 +10,8 @@ describe('the name of a fetched list', () => {
     ['https://listas.example/%E2%80%AEvsc.csv', 'vsc.csv'],
     ['https://listas.example/..%2f..%2fpasswd.csv', '....passwd.csv'],
     ['https://listas.example/exportar.php?mes=2026-11', 'lista-2026-11.csv'],
+    ['https://listas.example/2026-11.csv.php', 'lista-2026-11.csv'],
+    ['https://listas.example/%20precios%20.csv%20', 'precios .csv'],
     ['https://listas.example/', 'lista-2026-11.csv'],
     ['https://listas.example/.csv', 'lista-2026-11.csv'],
     [`https://listas.example/${'x'.repeat(300)}.csv`, `${'x'.repeat(96)}.csv`],

@@ -8,11 +8,11 @@ const MAX_NAME = 100
  * @param url the address of the request, its month filled in
  */
 export function fetchedName(url: string, period: Period, type: ListFile['type']): string {
-  const last = new URL(url).pathname.split('/').at(-1) ?? ''
-  const name = decoded(last)
+  const { pathname } = new URL(url)
+  const name = decoded(pathname.slice(pathname.lastIndexOf('/') + 1))
     .replace(/[\p{Cc}\p{Cf}\p{Cs}/\\]/gu, '')
     .trim()
-  return /^.+\.(csv|xlsx|txt)$/i.test(name) ? name.slice(-MAX_NAME) : `lista-${period}.${type}`
+  return /.\.(csv|xlsx|txt)$/i.test(name) ? name.slice(-MAX_NAME) : `lista-${period}.${type}`
 }
 
 function decoded(text: string): string {

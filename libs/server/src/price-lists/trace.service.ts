@@ -17,6 +17,11 @@ export interface Trace {
   publishedAt: Date
 }
 
+interface ShownPrice {
+  editionId: number
+  price: number
+}
+
 interface EditionOrigin {
   editionId: number
   baseId: number | null
@@ -47,13 +52,13 @@ export class TraceService {
    * @throws AppError `not-found` when the guide shows no such price, or its list isn't kept any more, or not as it was
    */
   async trace(codia: number, year: number | null, period = this.clock.period()): Promise<Trace> {
-    const shown = await this.shown(codia, year, period)
-    let origin = shown === undefined ? undefined : await this.origin(shown.editionId)
+    const shown = await this.requireShown(codia, year, period)
+    let origin = await this.origin(shown.editionId)
     // A list of only some brands carries the others over from the edition before it.
     while (origin !== undefined) {
       const found = await this.lineIn(origin, await this.codes(codia, origin), year)
       // A row may have been rejected only after it was read: then its price isn't the one that is shown.
-      if (found !== undefined && found.price === shown?.price) {
+      if (found !== undefined && found.price === shown.price) {
         const { listId, fileName, fileKey, publishedAt } = origin
         return { ...found, period: origin.period, listId, fileName, fileKey, publishedAt }
       }
@@ -62,7 +67,17 @@ export class TraceService {
           ? undefined
           : await this.origin(origin.baseId)
     }
-    throw new AppError('not-found', `La guía no muestra ese precio del codia ${codia}.`)
+    throw noSuchPrice(codia)
+  }
+
+  /**
+   * The price that the guide shows in a month, and its edition, without a look at any file.
+   * @throws AppError `not-found` when the guide shows no such price
+   */
+  async requireShown(codia: number, year: number | null, period: Period): Promise<ShownPrice> {
+    const shown = await this.shown(codia, year, period)
+    if (shown === undefined) throw noSuchPrice(codia)
+    return shown
   }
 
   /** A version's codes with the source of a list: another source may use them for other versions. */
@@ -74,12 +89,7 @@ export class TraceService {
     return new Set(rows.map(({ code }) => code))
   }
 
-  /** The price that the guide shows in a month, and its edition. */
-  private async shown(
-    codia: number,
-    year: number | null,
-    period: Period,
-  ): Promise<{ editionId: number; price: number } | undefined> {
+  private async shown(codia: number, year: number | null, period: Period): Promise<ShownPrice | undefined> {
     const [row] = await this.db.query<{ editionId: number; price: number | null }>(
       `select e.edition_id as "editionId",
               case when $3::int is null then e.new_price else e.prices[$3 - e.year_from + 1] end as price
@@ -128,4 +138,8 @@ export class TraceService {
     const price = version.prices[at]
     return price === undefined ? undefined : { price, line: version.lines[at] ?? version.line }
   }
+}
+
+function noSuchPrice(codia: number): AppError {
+  return new AppError('not-found', `La guía no muestra ese precio del codia ${codia}.`)
 }

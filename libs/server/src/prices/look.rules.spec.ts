@@ -44,6 +44,17 @@ describe('the look', () => {
     expect(decideLook(facts)).toBe(outcome)
   })
 
+  it.each([
+    ['free', false],
+    ['charge', false],
+    ['nothing', false],
+    ['login-required', true],
+    ['not-found', true],
+    ['no-credits', true],
+  ] as const)('that ends as %s is refused or not: %s', (outcome, refused) => {
+    expect(isRefusal(outcome)).toBe(refused)
+  })
+
   it('of what is paid, or has nothing to see, asks for neither credits nor plan', () => {
     const broke = { balance: 0, creditsActive: false, plan: 'individualMotorbike' } as const
     const paid = { ...DUE, paid: true }

@@ -2,21 +2,42 @@ import { Inject, Injectable } from '@nestjs/common'
 import {
   type Access,
   type Infogrid,
+  type InfogridSeen,
   MAX_ID,
+  type Permission,
   type PlanCode,
   permissionsOf,
   type Prices,
   type VehicleType,
 } from '@preciosa/contracts'
+import { Analytics } from '@preciosa/platform'
 import { newestVisibleYear, unknownVehicle } from '../guide/index.js'
 import { type GridRow, LookRepository, type LookRow } from './look.repository.js'
+import { dueOf, type LookOutcome } from './look.rules.js'
 import { type Look, PaidLooks, type Viewed } from './paid-looks.service.js'
-import { pricesOf, type VisiblePrices, visiblePrices } from './prices.rules.js'
+import { newPriceOf, pricesOf, type VisiblePrices, visiblePrices } from './prices.rules.js'
 
 /** A version by its codia; the vehicle type is a check (design D3). */
 export interface VersionRef {
   codia: number
   vehicleType: VehicleType
+}
+
+/** Versions that are looked at together, and what that needs. */
+interface Batch {
+  batch: readonly number[]
+  vehicleType: VehicleType
+  permission: Permission
+}
+
+/** What a look at several versions would do. */
+export interface Forecast {
+  /** Of all that are due together. */
+  outcome: LookOutcome
+  /** How many are due. */
+  cost: number
+  balance: number
+  versions: { codia: number; look: 'free' | 'charge' | 'nothing'; shown: VisiblePrices }[]
 }
 
 const NONE: VisiblePrices = { newPrice: null, usedPrices: [] }
@@ -27,6 +48,7 @@ export class LookService {
   constructor(
     @Inject(LookRepository) private readonly repository: LookRepository,
     @Inject(PaidLooks) private readonly looks: PaidLooks,
+    @Inject(Analytics) private readonly analytics: Analytics,
   ) {}
 
   /**
@@ -62,11 +84,63 @@ export class LookService {
     token: string | null,
     { batch, vehicleType }: { batch: readonly number[]; vehicleType: VehicleType },
   ): Promise<Infogrid> {
-    const { viewed, balance } = await this.looks.show(token, this.grid([...new Set(batch)], vehicleType))
+    const wanted = { batch, vehicleType, permission: 'INFOGRID' } as const
+    const { viewed, balance } = await this.looks.show(token, this.grid(wanted))
+    this.analytics.tell({ name: 'infogrid', vehicleType, versions: viewed.length, due: dueOf(viewed).length })
     const found = new Map(viewed.map(({ codia, shown }) => [codia, shown]))
     return {
       response: batch.map((codia) => ({ codia, ...pricesOf(found.get(codia) ?? NONE, balance) })),
       availableCredits: balance,
+    }
+  }
+
+  /**
+   * What of many versions is paid for already, with its prices, and what the others would cost, in the order asked and
+   * each once; what the guide doesn't have is left out. It spends nothing: a page by GET shows by it what was paid.
+   */
+  async infogridSeen(
+    token: string | null,
+    { batch, vehicleType }: { batch: readonly number[]; vehicleType: VehicleType },
+  ): Promise<InfogridSeen> {
+    const wanted = { batch, vehicleType, permission: 'INFOGRID' } as const
+    const { viewed, balance } = await this.looks.decide(token, this.grid(wanted))
+    return {
+      response: viewed.filter(({ exists }) => exists).map(seenOf),
+      availableCredits: balance,
+    }
+  }
+
+  /**
+   * Spends a credit for each of several versions where a look would, for all or for none.
+   * @returns the credits left
+   * @throws AppError with the code of the refusal
+   */
+  async pay(token: string | null, wanted: Batch): Promise<number> {
+    const { balance } = await this.looks.show(token, this.grid(wanted))
+    return balance
+  }
+
+  /**
+   * What a look at several versions would do, without doing it, and what is seen of each as it stands: of one that is due,
+   * the 0km price alone. What the guide doesn't have is left out.
+   * @throws AppError `session-expired` for a token that isn't valid
+   */
+  async forecast(token: string | null, wanted: Batch): Promise<Forecast> {
+    const look = this.grid(wanted)
+    const { outcome, viewed, balance } = await this.looks.decide(token, {
+      ...look,
+      view: (rows, plan) => look.view(rows, plan).filter(({ exists }) => exists),
+    })
+    const due = new Set(dueOf(viewed).map(({ codia }) => codia))
+    return {
+      outcome,
+      balance,
+      cost: due.size,
+      versions: viewed.map(({ codia, paid, shown }) => ({
+        codia,
+        look: due.has(codia) ? 'charge' : paid ? 'free' : 'nothing',
+        shown: due.has(codia) ? { ...shown, usedPrices: [] } : shown,
+      })),
     }
   }
 
@@ -78,11 +152,12 @@ export class LookService {
     }
   }
 
-  private grid(codias: readonly number[], vehicleType: VehicleType): Look<GridRow, VisiblePrices> {
+  private grid({ batch, vehicleType, permission }: Batch): Look<GridRow, VisiblePrices> {
+    const codias = [...new Set(batch)]
     const possible = codias.filter((codia) => codia <= MAX_ID)
     return {
       vehicleType,
-      permission: 'INFOGRID',
+      permission,
       read: (question) => this.repository.gridFacts({ ...question, codia: possible, vehicleType }),
       view: (rows, plan) => {
         const found = new Map(rows.map((row) => [row.codia, row]))
@@ -99,4 +174,16 @@ function viewedBy(plan: PlanCode, codia: number, row: LookRow | undefined): View
   const stored = { newPrice, yearFrom, prices: prices ?? [] }
   const shown = visiblePrices(stored, newestVisibleYear(period, { usedPrice }))
   return { codia, exists: true, paid, hasUsedPrice: shown.usedPrices.length > 0, shown }
+}
+
+function seenOf(viewed: Viewed<VisiblePrices>): InfogridSeen['response'][number] {
+  const { codia, paid, shown } = viewed
+  const due = dueOf([viewed]).length > 0
+  return {
+    codia,
+    outcome: due ? 'charge' : paid ? 'free' : 'nothing',
+    years: shown.usedPrices.flatMap(({ year }) => year ?? []),
+    newPrice: newPriceOf(shown),
+    usedPrices: due ? null : shown.usedPrices,
+  }
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common'
+import { AnalyticsModule } from '@preciosa/platform'
 import { AccountsModule } from '../accounts/index.js'
 import { CreditsModule } from '../credits/index.js'
 import { LookRepository } from './look.repository.js'
@@ -7,7 +8,7 @@ import { PaidLooks } from './paid-looks.service.js'
 
 /** Used prices, to callers who may see them. */
 @Module({
-  imports: [AccountsModule, CreditsModule],
+  imports: [AccountsModule, AnalyticsModule, CreditsModule],
   providers: [LookRepository, PaidLooks, LookService],
   exports: [LookService, PaidLooks],
 })

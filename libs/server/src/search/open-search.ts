@@ -6,12 +6,13 @@ import { SheetsRepository, SheetsService } from '../sheets/index.js'
 import type { FindFirst } from './quality/measure.js'
 import { SearchRepository } from './search.repository.js'
 import { SearchService } from './search.service.js'
+import type { SearchTurn } from './search-turns.js'
 
 /** The search on a connection of its own, as a visitor has it. */
 export interface OpenSearch {
   first: FindFirst
   /** One page of any search; nothing is kept of it. @returns how much was found */
-  count(input: SearchInput): Promise<number>
+  count(input: SearchInput, turn?: SearchTurn): Promise<number>
   close(): Promise<void>
 }
 
@@ -34,7 +35,7 @@ export async function openSearch(url: string, month?: Period): Promise<OpenSearc
   return {
     first: async (filterString, vehicleType, pageSize) =>
       (await search.search(view, { filterString, vehicleType, page: 1, pageSize })).response,
-    count: async (input) => (await search.search(view, input)).pagination.totalResults,
+    count: async (input, turn) => (await search.search(view, input, turn)).pagination.totalResults,
     close: () => dataSource.destroy(),
   }
 }

@@ -1,4 +1,11 @@
-import { SearchBudget } from './search-budget.rules.js'
+import {
+  BUDGET,
+  costOfFilters,
+  costOfReadings,
+  costOfWords,
+  ORDINARY,
+  SearchBudget,
+} from './search-budget.rules.js'
 import type { Reading } from './search.rules.js'
 
 const readings = (count: number): Reading[] =>
@@ -28,5 +35,43 @@ describe('the budget of a search', () => {
     expect(budget.documents).toBe(4950)
     budget.spend(4950)
     expect(budget.afford(readings(1))).toEqual([])
+  })
+})
+
+describe('what a search costs', () => {
+  it('is a hundred documents for each reading', () => {
+    expect(costOfReadings(readings(24))).toBe(2400)
+    expect(costOfReadings([])).toBe(0)
+  })
+
+  it('is each document, twice where its sheet is looked up', () => {
+    const [names, sheets] = [false, true].map((looksAtSheets) => new SearchBudget({ looksAtSheets }))
+    expect([names?.costOf(30), sheets?.costOf(30)]).toEqual([30, 60])
+    expect([names?.documentsFor(31), sheets?.documentsFor(31)]).toEqual([31, 16])
+  })
+
+  it('is fifty for the vocabulary, and for each word that it is asked for others like', () => {
+    expect([costOfWords(), costOfWords(3)]).toEqual([50, 200])
+  })
+
+  it.each([
+    ['a group', { brand: 1, model: 2 }, 200, 'ordinary'],
+    ['a group alone', { model: 2 }, 200, 'ordinary'],
+    ['a version', { version: 3 }, 200, 'ordinary'],
+    ['a brand', { brand: 1 }, 2000, 'ordinary'],
+    ['an edition', {}, 4000, 'dear'],
+    ['the sheets of a group', { brand: 1, model: 2, tags: [[7]] }, 400, 'ordinary'],
+    ['the sheet of a version', { version: 3, tags: [[7]] }, 400, 'ordinary'],
+    ['the sheets of a brand', { brand: 1, tags: [[7]] }, BUDGET, 'dear'],
+    ['the sheets of an edition', { tags: [[7]] }, BUDGET, 'dear'],
+  ])('without words in %s is known before', (_, filters, cost, kind) => {
+    const nothing = { brand: undefined, model: undefined, version: undefined, tags: [] }
+    expect(costOfFilters({ ...nothing, ...filters })).toBe(cost)
+    expect(cost > ORDINARY ? 'dear' : 'ordinary').toBe(kind)
+  })
+
+  it('is an ordinary search as long as one statement of as many readings as there can be', () => {
+    expect(ORDINARY).toBeGreaterThan(costOfReadings(readings(24)) + 2 * costOfWords() + costOfWords(7))
+    expect(ORDINARY).toBeLessThan(BUDGET / 3)
   })
 })

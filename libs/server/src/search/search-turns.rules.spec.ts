@@ -1,9 +1,11 @@
 import {
-  beyondOrdinary,
+  AHEAD,
   leftOf,
   mostSpent,
   OF_CALLER,
   OF_HEAVY_CALLERS,
+  placeOf,
+  REFUSED,
   restOf,
   withMore,
 } from './search-turns.rules.js'
@@ -15,43 +17,56 @@ describe('what a caller spent', () => {
     const spent = withMore(undefined, 70, allowance, 1000)
     expect([1000, 2000, 8000, 9000].map((now) => leftOf(spent, allowance, now))).toEqual([70, 60, 0, 0])
     expect(leftOf(undefined, allowance, 5)).toBe(0)
-    expect(withMore(spent, 5, allowance, 2000)).toEqual({ ms: 65, at: 2000 })
+    expect(withMore(spent, 5, allowance, 2000)).toEqual({ documents: 65, at: 2000 })
   })
 
-  it('counts for a minute at most', () => {
-    expect(withMore({ ms: 590, at: 0 }, 5000, allowance, 0).ms).toBe(600)
+  it('counts up to a bound, so that nobody rests for longer than a minute', () => {
+    const spent = withMore({ documents: 39_000, at: 0 }, 50_000, OF_CALLER, 0)
+    expect(spent.documents).toBe(40_000)
+    expect(restOf(spent, OF_CALLER, 0)).toBe(50_000)
+  })
+
+  it('is never less than nothing, however much is given back', () => {
+    expect(withMore({ documents: 70, at: 0 }, -20, allowance, 0).documents).toBe(50)
+    expect(withMore({ documents: 70, at: 0 }, -90, allowance, 0).documents).toBe(0)
   })
 
   it('asks for rest as long as it is much', () => {
-    expect(restOf({ ms: 50, at: 0 }, allowance, 0)).toBe(0)
-    expect(restOf({ ms: 70, at: 0 }, allowance, 0)).toBe(2000)
-    expect(restOf({ ms: 70, at: 0 }, allowance, 2000)).toBe(0)
+    expect(restOf({ documents: 50, at: 0 }, allowance, 0)).toBe(0)
+    expect(restOf({ documents: 70, at: 0 }, allowance, 0)).toBe(2000)
+    expect(restOf({ documents: 70, at: 0 }, allowance, 2000)).toBe(0)
   })
+})
+
+it('who waits gains a place of 3500 documents in a second', () => {
+  expect(placeOf(8000, 0)).toBe(8000)
+  expect(placeOf(8000, 2000)).toBe(1000)
+  expect(placeOf(0, 1000)).toBe(-3500)
 })
 
 it('most was spent by the last of those who spent as much', () => {
   const waiting = [
-    { n: 1, ms: 5 },
-    { n: 2, ms: 7 },
-    { n: 3, ms: 7 },
-    { n: 4, ms: 0 },
+    { n: 1, spent: 5 },
+    { n: 2, spent: 7 },
+    { n: 3, spent: 7 },
+    { n: 4, spent: 0 },
   ]
-  expect(mostSpent(waiting, ({ ms }) => ms)?.n).toBe(3)
-  expect(mostSpent<{ ms: number }>([], ({ ms }) => ms)).toBeUndefined()
+  expect(mostSpent(waiting, ({ spent }) => spent)?.n).toBe(3)
+  expect(mostSpent<{ spent: number }>([], ({ spent }) => spent)).toBeUndefined()
 })
 
-it.each([
-  [0, 0],
-  [20, 0],
-  [21, 1],
-  [500, 480],
-])('a search of %i ms takes %i beyond an ordinary one', (ms, beyond) => {
-  expect(beyondOrdinary(ms)).toBe(beyond)
-})
-
-it('a caller may spend two of the dearest searches, all heavy ones together less than one', () => {
+it('a caller may spend one and a half of the dearest searches, all heavy ones together one a second', () => {
   expect([OF_CALLER, OF_HEAVY_CALLERS]).toEqual([
-    { perSecond: 10, most: 100 },
-    { perSecond: 150, most: 50 },
+    { perSecond: 500, most: 15_000 },
+    { perSecond: 10_000, most: 5000 },
   ])
+})
+
+it('who keeps asking every second is remembered for longer with each refusal', () => {
+  expect(REFUSED).toBeGreaterThan(OF_CALLER.perSecond)
+})
+
+it('who begins three dear searches at once has spent much, before any of them is done', () => {
+  expect(AHEAD).toBe(7000)
+  expect(3 * AHEAD).toBeGreaterThan(OF_CALLER.most)
 })

@@ -1,6 +1,8 @@
-/** Time of the database that was spent, in milliseconds, and when that was written. */
+import { BUDGET, ORDINARY } from './search-budget.rules.js'
+
+/** What was spent of the database, in documents (search-budget.rules.ts), and when that was written, in milliseconds. */
 export interface Spent {
-  ms: number
+  documents: number
   at: number
 }
 
@@ -10,37 +12,45 @@ export interface Allowance {
   most: number
 }
 
-/** Of a caller: two of the most expensive searches, or some twenty ordinary ones at once; none rests longer than a minute. */
-export const OF_CALLER: Allowance = { perSecond: 10, most: 100 }
-/**
- * Of all callers together who spent more than that. What a search takes beyond an ordinary one is counted: with the
- * most expensive ones that is a quarter of a processor, with ordinary ones no caller has to rest.
- */
-export const OF_HEAVY_CALLERS: Allowance = { perSecond: 150, most: 50 }
-/** What an ordinary search takes at most. */
-const MOST_ORDINARY_MS = 20
-const MOST_REMEMBERED_MS = 600
+/** Of a caller: one or two of the dearest searches, or some sixty ordinary ones at once; two of these a second go on for ever. */
+export const OF_CALLER: Allowance = { perSecond: 500, most: 15_000 }
+/** Of all callers together who spent more than that: one of the dearest a second, some fifty ordinary ones. */
+export const OF_HEAVY_CALLERS: Allowance = { perSecond: 10_000, most: 5000 }
+/** What a search costs its caller that is refused, so that who keeps asking comes after those who ask for the first time. */
+export const REFUSED = 1000
+/** What a search that turns out to be dear costs its caller until it is known how dear: nobody begins many at once. */
+export const AHEAD = BUDGET - ORDINARY
+/** What a second of waiting makes up for. */
+const MADE_UP = 3500
+/** Nobody rests for longer than a minute. */
+const MOST_REMEMBERED = 40_000
 
 /** What is left of what was spent. */
 export function leftOf(spent: Spent | undefined, { perSecond }: Allowance, now: number): number {
   if (spent === undefined) return 0
-  return Math.max(0, spent.ms - ((now - spent.at) / 1000) * perSecond)
+  return Math.max(0, spent.documents - ((now - spent.at) / 1000) * perSecond)
 }
 
-/** What is spent after `ms` more. */
-export function withMore(spent: Spent | undefined, ms: number, allowance: Allowance, now: number): Spent {
-  return { ms: Math.min(MOST_REMEMBERED_MS, leftOf(spent, allowance, now) + ms), at: now }
-}
-
-/** What a search took beyond an ordinary one. */
-export function beyondOrdinary(ms: number): number {
-  return Math.max(0, ms - MOST_ORDINARY_MS)
+/** What is spent after so many documents more; fewer, where something is given back. */
+export function withMore(
+  spent: Spent | undefined,
+  documents: number,
+  allowance: Allowance,
+  now: number,
+): Spent {
+  const sum = leftOf(spent, allowance, now) + documents
+  return { documents: Math.min(MOST_REMEMBERED, Math.max(0, sum)), at: now }
 }
 
 /** Milliseconds until what is left isn't much any more; 0 when it isn't. */
 export function restOf(spent: Spent | undefined, allowance: Allowance, now: number): number {
   const over = leftOf(spent, allowance, now) - allowance.most
   return over <= 0 ? 0 : (over / allowance.perSecond) * 1000
+}
+
+/** Where a waiting search stands, the lowest first: by what its caller spent, less what it has waited for, so that none waits for ever. */
+export function placeOf(left: number, waitedMs: number): number {
+  return left - (waitedMs / 1000) * MADE_UP
 }
 
 /** Of the waiting searches, the last one of the caller who spent most; undefined when none waits. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { CONFIG, type Config, Metrics } from '@preciosa/platform'
-import { AT_ONCE, SearchTurns } from './search-turns.js'
+import { AT_ONCE, DEAR_AT_ONCE, SearchTurns, type SearchTurn } from './search-turns.js'
 
 /** Connections that searches leave to everything else. */
 const OTHERS = 2
@@ -20,14 +20,14 @@ export class SearchTurnsService extends SearchTurns {
       'Searches refused because too many waited.',
     )
     super({
-      atOnce: Math.min(AT_ONCE, Math.max(1, database.pool - OTHERS)),
+      atOnce: Math.min(AT_ONCE, Math.max(1, database.pool - OTHERS - DEAR_AT_ONCE)),
       refused: () => refused.inc(),
     })
     this.areAllOne = limits === null
   }
 
   /** With LIMITS=off all callers have one address: each search counts as another caller's. */
-  override take<T>(caller: string, work: () => Promise<T>): Promise<T> {
+  override take<T>(caller: string, work: (turn: SearchTurn) => Promise<T>): Promise<T> {
     return super.take(this.areAllOne ? String((this.last += 1)) : caller, work)
   }
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@preciosa/platform'
-import { SearchTurns } from './search-turns.js'
+import { type SearchTurn, SearchTurns } from './search-turns.js'
 
 let now: number
 let turns: SearchTurns
@@ -14,28 +14,49 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 interface Search {
-  state: 'waits' | 'runs' | 'done' | AppError
-  /** Ends it after so much of the database's time. */
-  end: (ms: number) => Promise<void>
+  state: 'waits' | 'runs' | 'waits as dear' | 'runs as dear' | 'done' | AppError
+  /** Has it cost so much and ends it. */
+  end: (documents: number) => Promise<void>
+  /** Has it cost so much and go on among the dear ones. */
+  becomeDear: (documents: number) => Promise<void>
 }
 
 const settled = () => jest.advanceTimersByTimeAsync(0)
 
+async function passed(ms: number): Promise<void> {
+  now += ms
+  await jest.advanceTimersByTimeAsync(ms)
+}
+
 /** A search that runs until it is ended. */
 async function search(caller: string): Promise<Search> {
   let finish: () => void = () => undefined
+  let goOn: () => void = () => undefined
+  let turn: SearchTurn | undefined
   const one: Search = {
     state: 'waits',
-    end: async (ms) => {
-      now += ms
+    end: async (documents) => {
+      turn?.spend(documents)
       finish()
+      await settled()
+    },
+    becomeDear: async (documents) => {
+      turn?.spend(documents)
+      goOn()
       await settled()
     },
   }
   turns
-    .take(caller, () => {
-      one.state = 'runs'
-      return new Promise<void>((resolve) => (finish = resolve))
+    .take(caller, async (given) => {
+      turn = given
+      one.state = given.left === Number.POSITIVE_INFINITY ? 'runs as dear' : 'runs'
+      const finished = new Promise<'finished'>((resolve) => (finish = () => resolve('finished')))
+      const dear = new Promise<'dear'>((resolve) => (goOn = () => resolve('dear')))
+      if ((await Promise.race([finished, dear])) === 'finished') return
+      one.state = 'waits as dear'
+      await given.becomeDear()
+      one.state = 'runs as dear'
+      await finished
     })
     .then(
       () => (one.state = 'done'),
@@ -52,14 +73,14 @@ async function searches(count: number, caller: (n: number) => string): Promise<S
 }
 
 /** Makes a caller one who spent much. */
-async function spendMuch(caller: string, ms = 200): Promise<void> {
-  await (await search(caller)).end(ms)
+async function spendMuch(caller: string, documents = 30_000): Promise<void> {
+  await (await search(caller)).end(documents)
 }
 
 const states = (all: readonly Search[]) =>
   all.map(({ state }) => (state instanceof AppError ? state.code : state))
 
-describe('the turns of searches', () => {
+describe('the turns of ordinary searches', () => {
   it('are three at once', async () => {
     const all = await searches(5, (n) => `caller ${n}`)
     expect(states(all)).toEqual(['runs', 'runs', 'runs', 'waits', 'waits'])
@@ -74,7 +95,7 @@ describe('the turns of searches', () => {
   })
 
   it('go to the caller who spent least', async () => {
-    await (await search('some')).end(40)
+    await (await search('some')).end(4000)
     const running = await searches(3, (n) => `caller ${n}`)
     const some = await search('some')
     const none = await search('none')
@@ -82,23 +103,14 @@ describe('the turns of searches', () => {
     expect(states([some, none])).toEqual(['waits', 'runs'])
   })
 
-  it('leave those who spent much one place', async () => {
-    await spendMuch('a')
-    await spendMuch('b')
-    const [a, b, light] = [await search('a'), await search('b'), await search('light')]
-    expect(states([a, b, light])).toEqual(['runs', 'waits', 'runs'])
-    await a.end(10)
-    expect(b.state).toBe('runs')
-  })
-
-  it('come to who spent much as well, who has waited for longer than it weighs', async () => {
-    await spendMuch('much', 120)
+  it('come to who spent more as well, who has waited for longer than it weighs', async () => {
+    await (await search('more')).end(8000)
     const running = [await search('x'), await search('y'), await search('z')]
-    const much = await search('much')
+    const more = await search('more')
     now += 2500
     const light = await search('light')
     await running[0]?.end(1)
-    expect(states([much, light])).toEqual(['runs', 'waits'])
+    expect(states([more, light])).toEqual(['runs', 'waits'])
   })
 
   it('are refused to who has waited for three seconds', async () => {
@@ -111,39 +123,8 @@ describe('the turns of searches', () => {
     expect((await search('next')).state).toBe('runs')
   })
 
-  it('leave them a quarter of a processor', async () => {
-    await spendMuch('a')
-    const first = await search('a')
-    await first.end(100)
-    const second = await search('a')
-    expect(second.state).toBe('waits')
-    // Beyond an ordinary search 30 ms more than they may have at once, of which 0.15 are forgotten in each.
-    now += 199
-    await jest.advanceTimersByTimeAsync(199)
-    expect(second.state).toBe('waits')
-    now += 1
-    await jest.advanceTimersByTimeAsync(1)
-    expect(second.state).toBe('runs')
-  })
-
-  it('of ordinary searches need no rest, however many one caller has', async () => {
-    await spendMuch('a')
-    for (let n = 0; n < 100; n += 1) {
-      const one = await search('a')
-      expect(one.state).toBe('runs')
-      await one.end(15)
-    }
-  })
-
-  it('forget what was spent', async () => {
-    for (const caller of ['a', 'b', 'c']) await spendMuch(caller, 600)
-    now += 55_001
-    const all = [await search('a'), await search('b'), await search('c')]
-    expect(states(all)).toEqual(['runs', 'runs', 'runs'])
-  })
-
   it('are refused to the last of who spent most, when too many wait', async () => {
-    await spendMuch('flood')
+    await (await search('flood')).end(5000)
     const running = await searches(3, (n) => `caller ${n}`)
     const flood = await searches(60, () => 'flood')
     expect(states(flood)).toEqual(Array<string>(60).fill('waits'))
@@ -177,6 +158,178 @@ describe('the turns of searches', () => {
     )
     const outcomes = await Promise.allSettled(failing)
     expect(outcomes.map(({ status }) => status)).toEqual(Array<string>(6).fill('rejected'))
-    expect((await search('next')).state).toBe('runs')
+    expect(states(await searches(4, (n) => `next ${n}`))).toEqual(['runs', 'runs', 'runs', 'waits'])
   })
+})
+
+describe('a search that turns out to be dear', () => {
+  it('leaves its place to an ordinary one and goes on beside them, one at a time', async () => {
+    const all = await searches(5, (n) => `caller ${n}`)
+    await all[0]?.becomeDear(3000)
+    await all[1]?.becomeDear(3000)
+    expect(states(all)).toEqual(['runs as dear', 'waits as dear', 'runs', 'runs', 'runs'])
+    await all[0]?.end(7000)
+    expect(states(all)).toEqual(['done', 'runs as dear', 'runs', 'runs', 'runs'])
+  })
+
+  it('needn’t rest as long as its caller has spent little', async () => {
+    for (let n = 0; n < 50; n += 1) {
+      const one = await search(`caller ${n}`)
+      await one.becomeDear(3000)
+      expect(one.state).toBe('runs as dear')
+      await one.end(7000)
+    }
+  })
+
+  it('comes before those of callers who spent much', async () => {
+    await spendMuch('much')
+    const [running, light] = [await search('running'), await search('light')]
+    await running.becomeDear(3000)
+    const much = await search('much')
+    await light.becomeDear(3000)
+    await running.end(7000)
+    expect(states([much, light])).toEqual(['waits', 'runs as dear'])
+  })
+
+  it('is paid for ahead, so that nobody has many of them begun', async () => {
+    const running = await search('running')
+    await running.becomeDear(3000)
+    const some = await searches(2, () => 'caller')
+    for (const one of some) await one.becomeDear(1000)
+    expect((await search('caller')).state).toBe('waits')
+    expect((await search('other')).state).toBe('runs')
+  })
+
+  it('gives back what it didn’t cost in the end', async () => {
+    for (let n = 0; n < 4; n += 1) {
+      const one = await search('caller')
+      expect(one.state).toBe('runs')
+      await one.becomeDear(3000)
+      await one.end(500)
+    }
+  })
+
+  it('is charged for what it costs more than was paid ahead', async () => {
+    const one = await search('caller')
+    await one.becomeDear(3000)
+    await one.end(13_000)
+    expect((await search('caller')).state).toBe('runs as dear')
+  })
+
+  it('is refused like any other, and has no place any more', async () => {
+    const running = await search('running')
+    await running.becomeDear(3000)
+    const late = await search('late')
+    await late.becomeDear(3000)
+    await passed(3000)
+    expect(late.state).toMatchObject({ code: 'unavailable', retryAfter: 2 })
+    await running.end(7000)
+    expect(states(await searches(4, (n) => `next ${n}`))).toEqual(['runs', 'runs', 'runs', 'waits'])
+    const next = await search('next')
+    expect(next.state).toBe('waits')
+  })
+
+  it('that fails gives its place back', async () => {
+    const failing = turns.take('failing', async (turn) => {
+      await turn.becomeDear()
+      throw new Error('broken')
+    })
+    await expect(failing).rejects.toThrow('broken')
+    const one = await search('caller')
+    await one.becomeDear(3000)
+    expect(one.state).toBe('runs as dear')
+  })
+})
+
+describe('the searches of those who spent much', () => {
+  it('have one place between them, whatever they are, and none of the ordinary ones', async () => {
+    await spendMuch('a')
+    await spendMuch('b')
+    const all = [await search('a'), await search('b'), ...(await searches(3, (n) => `light ${n}`))]
+    expect(states(all)).toEqual(['runs as dear', 'waits', 'runs', 'runs', 'runs'])
+    await all[0]?.end(10)
+    expect(all[1]?.state).toBe('runs as dear')
+  })
+
+  it('are one of the dearest a second', async () => {
+    await spendMuch('a')
+    await (await search('a')).end(10_000)
+    const second = await search('a')
+    expect(second.state).toBe('waits')
+    // 5000 more than they may have at once, of which 10 are forgotten in each millisecond.
+    await passed(499)
+    expect(second.state).toBe('waits')
+    await passed(1)
+    expect(second.state).toBe('runs as dear')
+  })
+
+  it('need no rest when they are ordinary, up to fifty a second', async () => {
+    await spendMuch('school', 40_000)
+    for (let n = 0; n < 300; n += 1) {
+      const one = await search('school')
+      expect(one.state).toBe('runs as dear')
+      await one.end(200)
+      await passed(20)
+    }
+  })
+
+  it('of a school begin before those of a flood', async () => {
+    await spendMuch('school', 16_000)
+    await spendMuch('flood', 40_000)
+    const running = await search('flood')
+    const [flood, school] = [await search('flood'), await search('school')]
+    await running.end(10)
+    expect(states([flood, school])).toEqual(['waits', 'runs as dear'])
+  })
+
+  it('are those that waited for an ordinary place while their caller came to have spent much', async () => {
+    const all = await searches(5, () => 'caller')
+    await all[0]?.end(16_000)
+    expect(states(all)).toEqual(['done', 'runs', 'runs', 'runs as dear', 'waits'])
+    await all[1]?.end(10)
+    expect(states(all)).toEqual(['done', 'done', 'runs', 'runs as dear', 'waits'])
+    expect((await search('light')).state).toBe('runs')
+  })
+
+  it('become ordinary again', async () => {
+    for (const caller of ['a', 'b', 'c']) await spendMuch(caller, 100_000)
+    now += 49_999
+    const early = await search('a')
+    expect(early.state).toBe('runs as dear')
+    now += 1
+    const all = [await search('a'), await search('b'), await search('c')]
+    expect(states(all)).toEqual(['runs', 'runs', 'runs'])
+  })
+})
+
+it('a flood of the dearest from fifty addresses has one a second and no ordinary place, once it is known who they are', async () => {
+  let flood: Search[] = []
+  let begun = { ordinary: 0, dear: 0 }
+  const workedOff = async () => {
+    for (;;) {
+      const next = flood.find(({ state }) => state === 'runs' || state === 'runs as dear')
+      if (next === undefined) return
+      begun[next.state === 'runs' ? 'ordinary' : 'dear'] += 1
+      await (next.state === 'runs' ? next.becomeDear(2400) : next.end(7600))
+    }
+  }
+  const seconds = async (count: number) => {
+    for (let n = 0; n < count * 50; n += 1) {
+      flood = flood.filter(({ state }) => state !== 'done' && !(state instanceof AppError))
+      flood.push(await search(`flood ${n % 50}`))
+      await workedOff()
+      const reader = await search(`reader ${n % 50}`)
+      expect(reader.state).toBe('runs')
+      await reader.end(200)
+      await passed(20)
+      await workedOff()
+    }
+  }
+  await seconds(5)
+  begun = { ordinary: 0, dear: 0 }
+  await seconds(10)
+  expect(begun.ordinary).toBe(0)
+  // Those of callers who spent much cost 7600 here: 10,000 a second are 1.3.
+  expect(begun.dear).toBeGreaterThan(10)
+  expect(begun.dear).toBeLessThanOrEqual(14)
 })

@@ -7,12 +7,20 @@ import { SearchRepository } from './search.repository.js'
 import { SearchService } from './search.service.js'
 import { SearchTidyService } from './search-tidy.service.js'
 import { SearchTurnsService } from './search-turns.service.js'
+import { SuggestionsService } from './suggestions.service.js'
 
 /** Search. */
 @Module({
   imports: [CatalogueModule, SheetsModule],
-  providers: [SearchRepository, SearchService, PriceRangesRepository, PriceRangesService, SearchTurnsService],
-  exports: [SearchService, PriceRangesService, SearchTurnsService],
+  providers: [
+    SearchRepository,
+    SearchService,
+    PriceRangesRepository,
+    PriceRangesService,
+    SearchTurnsService,
+    SuggestionsService,
+  ],
+  exports: [SearchService, PriceRangesService, SearchTurnsService, SuggestionsService],
 })
 export class SearchModule {}
 

@@ -8,6 +8,8 @@ import type { Reading, SimilarWord } from './search.rules.js'
 export interface SearchFilter {
   brand: number | undefined
   model: number | undefined
+  /** A codia. */
+  version: number | undefined
   fromYear: number | undefined
   toYear: number | undefined
   /** In thousands of pesos; the first and the last price of whole bands, never anything finer (design D6). */
@@ -85,7 +87,7 @@ function tagsPass({ tags }: SearchFilter, values: Values): string {
 }
 
 /**
- * What the sheet of `p` has to have, looked up for each version: for some thousands of them. Neither this nor the next is
+ * What the sheet of `p` has to have, looked up for each version: for a group's, or for some thousands of them. Neither this nor the next is
  * left to the planner, which takes tags for independent, expects a handful of sheets and gets half of them.
  */
 function sheetPasses(scope: SearchScope, filter: SearchFilter, values: Values): string[] {
@@ -104,6 +106,11 @@ function isAmongSheets(scope: SearchScope, filter: SearchFilter, values: Values)
     `(p.version_id in (select e.version_id from edition_sheet e join sheet s on s.id = e.sheet_id
                         where e.edition_id = ${values.add(scope.sheetsId)} and ${tagsPass(filter, values)})) is true`,
   ]
+}
+
+/** Of `p` (edition_price). */
+function versionPasses({ version }: SearchFilter, values: Values): string[] {
+  return version === undefined ? [] : [`p.version_id = ${values.add(version)}`]
 }
 
 /** Brand and group, of `v` (version) or of a document. */
@@ -154,7 +161,11 @@ function byWords(
          where p.edition_id = $1 and p.version_id = d.version_id and p.name_id = d.name_id limit 1) p
      where (d.years = '{}' or not exists (
               select from unnest(d.years) y where y > $2 or p.prices[y - p.year_from + 1] is null))
-           ${andAll([...pricePasses(scope, filter, values), ...sheetPasses(scope, filter, values)])}
+           ${andAll([
+             ...versionPasses(filter, values),
+             ...pricePasses(scope, filter, values),
+             ...sheetPasses(scope, filter, values),
+           ])}
      order by d.version_id, d.score desc, d.n
   ), fit as materialized (
     select pair.n, pair.group_id, count(*) filter (where met) as met, count(*) filter (where not met) as unmet
@@ -184,13 +195,19 @@ function byWords(
    order by x.place`
 }
 
+/** Whether a search without words is of one group's versions, 250 at the most. */
+function isOfFew({ model, version }: SearchFilter): boolean {
+  return model !== undefined || version !== undefined
+}
+
 /** The versions that pass the filters, by codia, and how many they are, up to a limit. `$1` to `$3`: edition, page, its size. */
 function byFilters(scope: SearchScope, filter: SearchFilter, values: Values): string {
   const place = placePasses(filter, values, 'v')
   const conditions = [
+    ...versionPasses(filter, values),
     ...place,
     ...pricePasses(scope, filter, values),
-    ...isAmongSheets(scope, filter, values),
+    ...(isOfFew(filter) ? sheetPasses(scope, filter, values) : isAmongSheets(scope, filter, values)),
   ]
   return `
   with hit as materialized (

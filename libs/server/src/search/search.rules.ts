@@ -1,4 +1,12 @@
-import { distance, isNumber, piecesOf, splitsOf, unabbreviated, yearOf } from './words.rules.js'
+import {
+  distance,
+  isNumber,
+  mostLetters,
+  piecesOf,
+  splitsOf,
+  unabbreviated,
+  modelYearOf,
+} from '@preciosa/contracts'
 
 /** A word of the guide that a word of the query may be, and how both sound. */
 export interface SimilarWord {
@@ -54,7 +62,7 @@ const LONGEST = 29
 export function positionsOf(words: readonly string[], vocabulary: Vocabulary): Alternative[][] {
   const { known } = vocabulary
   const apart = words.flatMap((word) =>
-    known.has(word) || yearOf(word) !== undefined || unabbreviated(word) ? [word] : piecesOf(word),
+    known.has(word) || modelYearOf(word) !== undefined || unabbreviated(word) ? [word] : piecesOf(word),
   )
   const positions: Alternative[][] = []
   for (let at = 0; at < apart.length; at += 1) {
@@ -66,7 +74,7 @@ export function positionsOf(words: readonly string[], vocabulary: Vocabulary): A
       const both = known.has(word) && known.has(next) ? ` | ('${word}' & '${next}')` : ''
       const merged = {
         ...joined,
-        query: `(${joined.query ?? ''}${both})`,
+        query: `(${joined.query}${both})`,
         words: [...joined.words, word, next],
       }
       positions.push([merged])
@@ -82,7 +90,7 @@ function alternativesOf(word: string, vocabulary: Vocabulary, isLast: boolean): 
   if (known.has(word)) found.push(asWritten([word, ...piecesOf(word)], known, `'${word}'`))
   const full = unabbreviated(word)
   if (full?.every((each) => known.has(each)) === true) found.push(asWritten(full, known, allOf(full)))
-  const year = yearOf(word)
+  const year = modelYearOf(word)
   if (year !== undefined) {
     const weight = known.has(word) ? AS_YEAR : 1
     found.push({ query: undefined, year, words: [], weight, telling: false })
@@ -114,7 +122,7 @@ function asWritten(
   words: readonly string[],
   known: ReadonlyMap<string, boolean>,
   query: string,
-): Alternative {
+): Alternative & { query: string } {
   const telling = words.some((word) => known.get(word) === true || (word.length > 2 && !/[0-9]/.test(word)))
   return { query, year: undefined, words: [...words], weight: 1, telling }
 }
@@ -137,9 +145,4 @@ export function corrections(similar: readonly SimilarWord[]): Alternative[] {
     })
     .sort((a, b) => b.weight - a.weight)
     .slice(0, CORRECTIONS)
-}
-
-function mostLetters(length: number): number {
-  if (length < 6) return 1
-  return length < 9 ? 2 : 3
 }

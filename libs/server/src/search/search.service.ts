@@ -1,17 +1,39 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { RouteOutput, SearchInput, searchRoutes, VehicleType } from '@preciosa/contracts'
+import {
+  isNumber,
+  piecesOf,
+  queryWords,
+  type RouteOutput,
+  type SearchInput,
+  type searchRoutes,
+  spellingsOf,
+  type VehicleType,
+} from '@preciosa/contracts'
 import { CatalogueMenus, toVersion } from '../catalogue/index.js'
 import { newestVisibleYear, type View } from '../guide/index.js'
 import { SheetsService } from '../sheets/index.js'
 import { exactReadings, readingsOf, relaxedReadings } from './readings.rules.js'
-import { SearchBudget } from './search-budget.rules.js'
-import { type FoundPage, type SearchFilter, SearchRepository, type SearchScope } from './search.repository.js'
+import { costOfFilters, costOfReadings, costOfWords, SearchBudget } from './search-budget.rules.js'
+import { type SearchTurn, UNCOUNTED } from './search-turns.js'
+import {
+  type FoundPage,
+  type ReadPage,
+  type SearchFilter,
+  SearchRepository,
+  type SearchScope,
+} from './search.repository.js'
 import { positionsOf, type Reading, type Vocabulary } from './search.rules.js'
-import { isNumber, piecesOf, queryWords, spellingsOf } from './words.rules.js'
 
 type Output = RouteOutput<typeof searchRoutes.search>
 
 const NOTHING: FoundPage = { total: 0, rows: [] }
+
+/** Where and what is searched, and in which turn. */
+interface Asked {
+  scope: SearchScope
+  filter: SearchFilter
+  turn: SearchTurn
+}
 
 /** Search by words, by filters, or both (api.md, POST /preciosa/search; decision 015). */
 @Injectable()
@@ -24,11 +46,12 @@ export class SearchService {
 
   /**
    * One page of what is found. Whether searching without words is permitted, the caller of this method checks.
-   * @throws AppError `not-found` for a brand or model that isn't in the guide
+   * @param turn the search's turn, which it tells what it costs; what is found is the same in any
+   * @throws AppError `not-found` for a brand or model that isn't in the guide, and what the turn throws
    */
-  async search(view: View, input: SearchInput): Promise<Output> {
+  async search(view: View, input: SearchInput, turn: SearchTurn = UNCOUNTED): Promise<Output> {
     const { page, pageSize } = input
-    const { total, rows } = await this.find(view, input)
+    const { total, rows } = await this.find(view, input, turn)
     const newestYear = newestYearOf(view, input.vehicleType)
     return {
       response: rows.map((row) => toVersion(row, newestYear)),
@@ -36,10 +59,10 @@ export class SearchService {
     }
   }
 
-  private async find(view: View, input: SearchInput): Promise<FoundPage> {
+  private async find(view: View, input: SearchInput, turn: SearchTurn): Promise<FoundPage> {
     const { edition, sheetsId } = view.guide[input.vehicleType]
     const { filterString, vehicleType, features, page, pageSize } = input
-    const { brand, model, fromYear, toYear, minPriceUsed, maxPriceUsed } = input
+    const { brand, model, version, fromYear, toYear, minPriceUsed, maxPriceUsed } = input
     if (brand !== undefined || model !== undefined)
       await this.menus.check(view, vehicleType, { brand, group: model })
     const tags = await this.sheets.tags(view, vehicleType, { features })
@@ -54,59 +77,80 @@ export class SearchService {
       page,
       pageSize,
     }
-    const filter: SearchFilter = { brand, model, fromYear, toYear, minPriceUsed, maxPriceUsed, tags }
+    const filter: SearchFilter = { brand, model, version, fromYear, toYear, minPriceUsed, maxPriceUsed, tags }
     return filterString === undefined
-      ? this.repository.byFilters(scope, filter)
-      : this.byWords(queryWords(filterString), scope, filter)
+      ? this.byFilters({ scope, filter, turn })
+      : this.byWords(queryWords(filterString), { scope, filter, turn })
+  }
+
+  private async byFilters({ scope, filter, turn }: Asked): Promise<FoundPage> {
+    const cost = costOfFilters(filter)
+    if (cost > turn.left) await turn.becomeDear()
+    turn.spend(cost)
+    return this.repository.byFilters(scope, filter)
   }
 
   /** As written; else corrected or completed; else without the words that can't be met with the others. */
-  private async byWords(
-    words: readonly string[],
-    scope: SearchScope,
-    filter: SearchFilter,
-  ): Promise<FoundPage> {
+  private async byWords(words: readonly string[], asked: Asked): Promise<FoundPage> {
     if (words.length === 0) return NOTHING
-    const { vehicleType } = scope
+    const { scope, filter, turn } = asked
     const budget = new SearchBudget({ looksAtSheets: filter.tags.length > 0 })
-    const known = await this.repository.known(vehicleType, spellingsOf(words))
+    turn.spend(costOfWords())
+    const known = await this.repository.known(scope.vehicleType, spellingsOf(words))
     const written = positionsOf(words, { known, similar: [], beginnings: new Set() })
-    const exact = await this.first([exactReadings(written)], budget, scope, filter)
+    const exact = await this.first([exactReadings(written)], budget, asked)
     if (exact.total > 0) return exact
-    const positions = positionsOf(words, await this.corrected(vehicleType, words, known))
-    return this.first(everyReading(positions), budget, scope, filter)
+    const positions = positionsOf(words, await this.corrected(words, known, asked))
+    return this.first(everyReading(positions), budget, asked)
   }
 
   /** What the first readings that mean anything mean, as far as the budget goes. */
-  private async first(
-    tries: Iterable<Reading[]>,
-    budget: SearchBudget,
-    scope: SearchScope,
-    filter: SearchFilter,
-  ): Promise<FoundPage> {
+  private async first(tries: Iterable<Reading[]>, budget: SearchBudget, asked: Asked): Promise<FoundPage> {
     for (const tried of tries) {
       const readings = budget.afford(tried)
       if (readings.length === 0) continue
-      const found = await this.repository.byWords(scope, filter, readings, budget.documents)
+      const found = await this.look(readings, budget, asked)
       if (found.total > 0) return found
       budget.spend(found.looked)
     }
     return NOTHING
   }
 
+  /** Looks as far as an ordinary search may; what isn't at its end there, again as a dear one. */
+  private async look(
+    readings: readonly Reading[],
+    budget: SearchBudget,
+    { scope, filter, turn }: Asked,
+  ): Promise<ReadPage> {
+    const cost = costOfReadings(readings)
+    const look = async (most: number): Promise<ReadPage> => {
+      turn.spend(cost)
+      const found = await this.repository.byWords(scope, filter, readings, most)
+      turn.spend(budget.costOf(found.looked))
+      return found
+    }
+    if (turn.left <= cost) await turn.becomeDear()
+    const most = budget.documents
+    const ordinary = budget.documentsFor(turn.left - cost)
+    if (ordinary >= most) return look(most)
+    const found = await look(ordinary)
+    if (found.looked < ordinary) return found
+    await turn.becomeDear()
+    return look(most)
+  }
+
   private async corrected(
-    vehicleType: VehicleType,
     words: readonly string[],
     known: Vocabulary['known'],
+    { scope: { vehicleType }, turn }: Asked,
   ): Promise<Vocabulary> {
     const parts = [...new Set(words.flatMap((word) => [word, ...piecesOf(word)]))]
     const last = words.at(-1) ?? ''
     const ends = [...new Set([last, piecesOf(last).at(-1) ?? last])]
+    const corrected = parts.filter((word) => word.length >= SHORTEST_CORRECTED && !isNumber(word))
+    turn.spend(costOfWords(corrected.length))
     // One after the other, so that a search takes no more than one connection at a time.
-    const similar = await this.repository.similar(
-      vehicleType,
-      parts.filter((word) => word.length >= SHORTEST_CORRECTED && !isNumber(word)),
-    )
+    const similar = await this.repository.similar(vehicleType, corrected)
     return { known, similar, beginnings: await this.repository.beginnings(vehicleType, ends) }
   }
 }

@@ -1,7 +1,7 @@
+import { foldText, piecesOf } from '@preciosa/contracts'
 import { demoMarket } from '@preciosa/sandbox'
 import { createDataSource, Database } from '@preciosa/platform'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
-import { foldText, piecesOf } from './words.rules.js'
 
 describe('the database', () => {
   let test: TestDatabase

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { VehicleType } from '@preciosa/contracts'
+import type { ClassMedians, VehicleType } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 
 /** Which of the four groups of a sheet a feature belongs to. */
@@ -20,6 +20,14 @@ export interface FeatureRow {
 
 /** Feature id → choice id, yes or no, text. */
 export type SheetContent = Record<string, number | boolean | string>
+
+/** The ids of the figures that gauges show, in the dictionary. */
+const FIGURES = { power: 24, topSpeed: 17, acceleration: 18, tank: 14, trunk: 13, consumption: 16 } as const
+/** Fewer sheets that say a figure have no median. */
+const LEAST_SHEETS = 5
+
+/** What the vehicles of a class have in the middle. */
+export type MediansRow = Omit<ClassMedians, 'type'>
 
 /** Reads of technical sheets in plain SQL (design D13), each of one edition. */
 @Injectable()
@@ -72,6 +80,51 @@ export class SheetsRepository {
       [editionId, sheetsId, codia],
     )
     return row === undefined ? undefined : (row.features ?? {})
+  }
+
+  /** What the sheets of several versions of an edition of prices say; versions that it hasn't are left out. */
+  async sheetsOf(
+    editionId: number,
+    sheetsId: number | null,
+    codias: readonly number[],
+  ): Promise<Map<number, SheetContent>> {
+    const rows = await this.database.prepared<{ codia: number; features: SheetContent | null }>(
+      'sheets-of-versions',
+      `select p.version_id as codia, s.features
+         from edition_price p
+         left join edition_sheet e on e.edition_id = $2 and e.version_id = p.version_id
+         left join sheet s on s.id = e.sheet_id
+        where p.edition_id = $1 and p.version_id = any($3::int[])`,
+      [editionId, sheetsId, codias],
+    )
+    return new Map(rows.map(({ codia, features }) => [codia, features ?? {}]))
+  }
+
+  /** The medians of the versions of an edition whose sheets make a choice; walks their sheets. */
+  async mediansOf(editionId: number, sheetsId: number, choice: number): Promise<MediansRow> {
+    const median = (value: string, name: string) =>
+      `case when count(${value}) >= $4
+            then percentile_cont(0.5) within group (order by ${value})::float8 end as "${name}"`
+    const [row] = await this.database.prepared<MediansRow>(
+      'sheet-class-medians',
+      `select count(*)::int as versions,
+              ${median('power', 'power')}, ${median('speed', 'topSpeed')},
+              ${median('acceleration', 'acceleration')}, ${median('tank', 'tank')}, ${median('trunk', 'trunk')},
+              ${median('tank / consumption * 100', 'range')}
+         from (select (s.features->>'${FIGURES.power}')::float8 as power,
+                      (s.features->>'${FIGURES.topSpeed}')::float8 as speed,
+                      (s.features->>'${FIGURES.acceleration}')::float8 as acceleration,
+                      (s.features->>'${FIGURES.tank}')::float8 as tank,
+                      (s.features->>'${FIGURES.trunk}')::float8 as trunk,
+                      nullif((s.features->>'${FIGURES.consumption}')::float8, 0) as consumption
+                 from edition_price p
+                 join edition_sheet e on e.edition_id = $2 and e.version_id = p.version_id
+                 join sheet s on s.id = e.sheet_id
+                where p.edition_id = $1 and s.tags && array[$3]::int[]) figures`,
+      [editionId, sheetsId, choice, LEAST_SHEETS],
+    )
+    if (row === undefined) throw new Error('No medians')
+    return row
   }
 
   /** The model groups that have a version whose sheet passes, and that has a visible used price or has none. */

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import {
   type Feature,
   type FeatureChoice,
+  type Features,
   type RouteOutput,
   type sheetRoutes,
   VEHICLE_TYPES,
@@ -14,6 +15,7 @@ import { measurementsOf, type SheetFilter, sheetFeatures, tagsOf, toFeature } fr
 import {
   type FeatureGroup,
   type FeatureRow,
+  type MediansRow,
   type SheetContent,
   SheetsRepository,
 } from './sheets.repository.js'
@@ -33,32 +35,64 @@ const VEHICLE_TYPE = 3
 const TRANSMISSION = 7
 /** Both types, while one revision gives way to the next. */
 const KEPT = 4
+/** More than the body types of both vehicle types. */
+const CLASSES_KEPT = 100
+const NO_MEDIANS: MediansRow = {
+  versions: 0,
+  power: null,
+  topSpeed: null,
+  acceleration: null,
+  tank: null,
+  trunk: null,
+  range: null,
+}
 
 /** Technical sheets: what versions are like, and the filters by that (spec 1 §7). */
 @Injectable()
 export class SheetsService {
   private readonly dictionaries = new LRUCache<string, Promise<FeatureRow[]>>({ max: KEPT })
   private readonly inUse = new LRUCache<number, Promise<number[]>>({ max: KEPT })
+  private readonly medians = new LRUCache<string, Promise<MediansRow>>({ max: CLASSES_KEPT })
 
   constructor(@Inject(SheetsRepository) private readonly repository: SheetsRepository) {}
 
   /** A version's sheet by groups. @throws AppError `not-found` */
   async features(view: View, asked: OfVersion): Promise<Output<'features'>> {
     const content = await this.contentOf(view, asked)
-    const features = sheetFeatures(await this.dictionary(view.guide, asked.vehicleType), content, view)
-    const of = (wanted: FeatureGroup): Feature[] =>
-      features.flatMap(({ group, feature }) => (group === wanted ? [feature] : []))
-    return {
-      specificationFeatures: of('specification'),
-      motorTransmitionFeatures: of('motor'),
-      securityFeatures: of('security'),
-      comfortFeatures: of('comfort'),
-    }
+    return byGroups(sheetFeatures(await this.dictionary(view.guide, asked.vehicleType), content, view))
+  }
+
+  /** The sheets of several versions by groups; what the guide doesn't have is left out. */
+  async featuresOf(
+    view: View,
+    { codias, vehicleType }: OfType & { codias: readonly number[] },
+  ): Promise<Map<number, Features>> {
+    const { edition, sheetsId } = view.guide[vehicleType]
+    if (edition === null) return new Map()
+    const [contents, dictionary] = await Promise.all([
+      this.repository.sheetsOf(edition.id, sheetsId, codias),
+      this.dictionary(view.guide, vehicleType),
+    ])
+    return new Map(
+      [...contents].map(([codia, content]) => [codia, byGroups(sheetFeatures(dictionary, content, view))]),
+    )
   }
 
   /** @throws AppError `not-found` */
   async measurements(view: View, asked: OfVersion): Promise<Output<'measurements'>> {
     return measurementsOf(await this.contentOf(view, asked))
+  }
+
+  /** What the versions of the same body type have in the middle. @throws AppError `not-found` */
+  async classMedians(view: View, asked: OfVersion): Promise<Output<'classMedians'>> {
+    const choice = (await this.contentOf(view, asked))[VEHICLE_TYPE]
+    const { edition, sheetsId } = view.guide[asked.vehicleType]
+    if (typeof choice !== 'number' || edition === null || sheetsId === null)
+      return { type: null, ...NO_MEDIANS }
+    const dictionary = await this.dictionary(view.guide, asked.vehicleType)
+    const types = dictionary.find(({ id }) => id === VEHICLE_TYPE)?.choices ?? []
+    const medians = await this.mediansOf(edition.id, sheetsId, choice)
+    return { type: types.find(({ id }) => id === choice)?.description ?? null, ...medians }
   }
 
   /** Every feature, without values. */
@@ -151,6 +185,17 @@ export class SheetsService {
     return content
   }
 
+  /** One for each class of an edition: neither its prices nor its sheets change. */
+  private mediansOf(editionId: number, sheetsId: number, choice: number): Promise<MediansRow> {
+    const key = `${editionId} ${sheetsId} ${choice}`
+    const known = this.medians.get(key)
+    if (known !== undefined) return known
+    const medians = this.repository.mediansOf(editionId, sheetsId, choice)
+    this.medians.set(key, medians)
+    medians.catch(() => this.medians.delete(key))
+    return medians
+  }
+
   /** The features of a vehicle type, with the choices that its current sheets make. */
   async dictionary(guide: GuideSnapshot, vehicleType: VehicleType): Promise<FeatureRow[]> {
     const { sheetsId } = guide[vehicleType]
@@ -177,6 +222,17 @@ export class SheetsService {
     this.inUse.set(sheetsId, choices)
     choices.catch(() => this.inUse.delete(sheetsId))
     return choices
+  }
+}
+
+function byGroups(features: ReturnType<typeof sheetFeatures>): Features {
+  const of = (wanted: FeatureGroup): Feature[] =>
+    features.flatMap(({ group, feature }) => (group === wanted ? [feature] : []))
+  return {
+    specificationFeatures: of('specification'),
+    motorTransmitionFeatures: of('motor'),
+    securityFeatures: of('security'),
+    comfortFeatures: of('comfort'),
   }
 }
 

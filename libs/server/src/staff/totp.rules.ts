@@ -3,6 +3,8 @@ import { Secret, TOTP } from 'otpauth'
 
 const ISSUER = 'Preciosa'
 const PERIOD_SECONDS = 30
+/** Else a part of the tag would do, which is guessed sooner. */
+const TAG_BYTES = 16
 
 function totp(email: string, secret: Secret): TOTP {
   return new TOTP({
@@ -41,15 +43,15 @@ function keyOf(key: string): Buffer {
 function encrypt(text: string, key: string): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyOf(key), iv)
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  const sealed = Buffer.concat([cipher.update(text), cipher.final()])
   return [iv, sealed, cipher.getAuthTag()].map((part) => part.toString('base64url')).join('.')
 }
 
 function decrypt(kept: string, key: string): string {
-  const [iv, sealed, tag] = kept.split('.').map((part) => Buffer.from(part, 'base64url'))
-  if (iv === undefined || sealed === undefined || tag === undefined)
-    throw new Error('An authenticator is damaged')
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(key), iv)
+  const parts = kept.split('.').map((part) => Buffer.from(part, 'base64url'))
+  if (parts.length !== 3) throw new Error('An authenticator is damaged')
+  const [iv, sealed, tag] = parts as [Buffer, Buffer, Buffer]
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(key), iv, { authTagLength: TAG_BYTES })
   decipher.setAuthTag(tag)
   return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8')
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Series, withoutJumps } from './jumps.rules.js'
+import { fromTo, type Series, withoutJumps } from './jumps.rules.js'
 
 interface Point {
   at: number
@@ -43,6 +43,14 @@ it('lets a correction replace a stored mistake', () => {
   const stored = [point(1, 100), point(2, 1010), point(3, 103)]
   expect(check([point(2, 101)], stored)).toEqual({ values: [2], reasons: [] })
   expect(check([point(2, 101), point(4, 104)], stored)).toEqual({ values: [2, 4], reasons: [] })
+})
+
+it('says which of two values that follow each other is ours', () => {
+  const [from, to] = [point(1, 1210), point(2, 12_150)]
+  const said = (stored: Point | null) => fromTo(from, to, stored, ({ at }) => `la guardada del día ${at}`)
+  expect(said(null)).toBe('de 1210 a 12150')
+  expect(said(from)).toBe('de 1210, la guardada del día 1, a 12150')
+  expect(said(to)).toBe('de 1210 a 12150, la guardada del día 2')
 })
 
 it('takes the first there is', () => {

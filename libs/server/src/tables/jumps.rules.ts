@@ -56,6 +56,9 @@ export function fromTo<V extends { value: number }>(
   stored: V | null,
   nameOf: (stored: V) => string,
 ): string {
-  const [before, after] = [from, to].map((value) => (value === stored ? `, ${nameOf(value)}` : ''))
-  return `de ${from.value}${before === '' ? '' : `${before ?? ''},`} a ${to.value}${after ?? ''}`
+  if (stored === null) return `de ${from.value} a ${to.value}`
+  const name = nameOf(stored)
+  return stored === from
+    ? `de ${from.value}, ${name}, a ${to.value}`
+    : `de ${from.value} a ${to.value}, ${name}`
 }

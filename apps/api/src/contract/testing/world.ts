@@ -174,6 +174,15 @@ export class World {
     return { params: { name }, query: Object.fromEntries(link.searchParams) }
   }
 
+  /** A message to the operator. */
+  async message(): Promise<number> {
+    const payload = { email: 'ana@ejemplo.com.ar', subject: 'Consulta', message: 'Hola.' }
+    await this.app.inject({ method: 'POST', url: '/admin/mail', payload })
+    const url = '/backoffice/messages?perPage=1'
+    const answer = await this.app.inject({ url, headers: this.headersOf('admin') })
+    return answer.json<{ data: { id: number }[] }>().data[0]!.id
+  }
+
   /** A format of the console's own. */
   async format(): Promise<number> {
     const answer = await this.app.inject({

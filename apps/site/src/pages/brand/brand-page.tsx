@@ -1,61 +1,76 @@
 import { Link } from '@remix-run/react'
-import { Breadcrumbs } from '../../components/breadcrumbs.js'
-import { count } from '../../format/years.js'
+import { NO_MATCHES } from '@preciosa/contracts'
+import { EmptyState } from '../../components/ui/feedback.js'
+import { Ledger } from '../../components/ui/ledger.js'
+import { Plate, PlateSpan } from '../../components/ui/plate.js'
+import { Silhouette } from '../../components/ui/silhouette.js'
+import { TextLink } from '../../components/ui/text-link.js'
+import { GuideHead } from '../group/guide-head.js'
 import type { BrandData } from './brand.server.js'
 
-export function BrandPage({ name, crumbs, groups }: BrandData) {
-  const withNewPrice = groups.filter(({ hasNewPrice }) => hasNewPrice).length
+/** A brand's models: where they have prices, and the way to their versions. */
+export function BrandPage(brand: BrandData) {
+  const { vehicleType, name, groups, year, path, assisted } = brand
   return (
-    <div className="frame py-6 sm:py-8">
-      <Breadcrumbs crumbs={crumbs} />
-      <h1 className="mt-4 text-3xl font-bold text-brand-deep sm:text-4xl">Precios de {name}</h1>
-      <p className="mt-2 text-ink-soft">
-        {count(groups.length, 'modelo', 'modelos')}, {withNewPrice === 0 ? 'ninguno' : withNewPrice} con
-        precio 0km. Elegí uno para ver sus versiones.
-      </p>
-      <div className="card mt-6 overflow-hidden">
-        <table className="w-full border-collapse text-left">
-          <caption className="sr-only">Modelos de {name}</caption>
+    <div className="wrap guide">
+      <GuideHead {...brand}>
+        <p className="soft">
+          Elegí un modelo para ver sus versiones, o{' '}
+          <TextLink to={assisted}>buscá paso a paso, por modelo y año</TextLink>.
+        </p>
+      </GuideHead>
+      {groups.length === 0 ? (
+        <EmptyState title={NO_MATCHES} body={vehicleType === 'cars' ? 'hatch' : 'moto'}>
+          <p>
+            Ningún modelo de {name} tiene precios de ese año.{' '}
+            {year !== null && <TextLink to={path}>Ver todos los modelos de {name}</TextLink>}
+          </p>
+        </EmptyState>
+      ) : (
+        <Ledger caption={<span className="sr-only">Modelos de {name}</span>}>
           <thead>
-            <tr className="border-b border-line-strong text-sm text-ink-soft">
-              <th scope="col" className="px-4 py-3 font-semibold">
-                Modelo
-              </th>
-              <th scope="col" className="px-4 py-3 font-semibold">
-                Años
-              </th>
-              <th scope="col" className="px-4 py-3 text-right font-semibold">
+            <tr>
+              <th scope="col">Modelo</th>
+              <th scope="col">Usados</th>
+              <th scope="col" className="num">
                 0km
               </th>
             </tr>
           </thead>
           <tbody>
             {groups.map((group) => (
-              <tr key={group.id} className="border-b border-line last:border-0 hover:bg-brand-soft/50">
-                <th scope="row" className="px-4 py-2.5 font-normal">
-                  <Link
-                    to={group.path}
-                    prefetch="intent"
-                    className="link inline-block py-1 font-medium wrap-anywhere"
-                  >
-                    {group.name}
-                  </Link>
-                </th>
-                <td className="figure px-4 py-2.5 text-sm text-ink-soft">{group.years}</td>
-                <td className="px-4 py-2.5 text-right text-sm">
-                  {group.hasNewPrice ? (
-                    <span className="rounded-full bg-brand-soft px-2.5 py-1 font-semibold text-brand-deep">
-                      Sí
-                    </span>
-                  ) : (
-                    <span className="text-ink-soft">No</span>
-                  )}
-                </td>
-              </tr>
+              <GroupOf key={group.id} {...group} />
             ))}
           </tbody>
-        </table>
-      </div>
+        </Ledger>
+      )}
     </div>
+  )
+}
+
+function GroupOf({ name, path, body, from, to, hasNewPrice }: BrandData['groups'][number]) {
+  return (
+    <tr>
+      <th scope="row">
+        <span className="guide__what">
+          {body !== null && <Silhouette body={body} />}
+          <span className="guide__text">
+            <Link to={path} prefetch="intent">
+              {name}
+            </Link>
+          </span>
+        </span>
+      </th>
+      <td>
+        {from === null || to === null ? (
+          <span className="soft small">Sin usados</span>
+        ) : (
+          <PlateSpan from={from} to={to} />
+        )}
+      </td>
+      <td className="num">
+        {hasNewPrice ? <Plate year={null} size="sm" /> : <span className="soft small">Sin 0km</span>}
+      </td>
+    </tr>
   )
 }

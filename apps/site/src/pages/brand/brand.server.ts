@@ -1,62 +1,101 @@
-import type { ModelGroup, VehicleType } from '@preciosa/contracts'
+import type { Period, VehicleType } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
+import type { BodyShape } from '../../components/ui/silhouette.js'
 import { config } from '../../config.server.js'
 import { idOfSlug, slugWithId } from '../../format/slug.js'
-import { goTo, pageNotFound } from '../../page-answers.server.js'
-import { brandPath, groupPath, homePath } from '../../paths.js'
+import { goTo, pageNotFound, unlessUnavailable } from '../../page-answers.server.js'
+import { assistedPath, brandPath, groupPath, kindPath } from '../../paths.js'
+import { withYear } from '../../search/results-path.js'
+import { bodyOfName } from '../../vehicle-body.rules.js'
 import { kindOf, vehicleTypeOfWord } from '../../vehicle-kind.js'
+import { yearsOfSpans, yearsToSearch } from '../assisted/assisted.rules.js'
+import { chosenFirst, type YearFilter, yearFilterOf } from '../group/year-filter.js'
 import { breadcrumbData, type Crumb, type PageInfo } from '../page-info.js'
+import { countedModels, modelsOfYear } from './brand.rules.js'
 
 interface GroupRow {
   id: number
   name: string
+  /** With the year that was chosen. */
   path: string
+  body: BodyShape | null
   hasNewPrice: boolean
-  years: string
+  /** The first and the last model year with a used price. */
+  from: number | null
+  to: number | null
 }
 
 export interface BrandData {
   page: PageInfo
   vehicleType: VehicleType
   name: string
+  path: string
   crumbs: Crumb[]
+  edition: Period | null
+  year: YearFilter
+  /** What the list can be narrowed to, the chosen one first; 0km is null. */
+  years: (number | null)[]
+  counted: string
   groups: GroupRow[]
+  /** The assisted search, of this brand. */
+  assisted: string
 }
 
-/** A brand with its model groups. Its id counts; another spelling of its name leads to the right one. */
-export async function loadBrand(params: { kind?: string; brand?: string }): Promise<BrandData> {
+/**
+ * A brand with its model groups, those that reach a year where one was chosen. Its id counts; another spelling of its name leads to
+ * the right one.
+ */
+export async function loadBrand(
+  params: { kind?: string; brand?: string },
+  search: URLSearchParams,
+): Promise<BrandData> {
   const vehicleType = vehicleTypeOfWord(params.kind)
   const id = idOfSlug(params.brand)
   if (vehicleType === null || id === null) pageNotFound()
-  const brand = (await api.brands(vehicleType)).find((one) => one.id === id)
+  const year = yearFilterOf(search.get('anio'))
+  const [brands, facts] = await Promise.all([
+    api.brands(vehicleType),
+    unlessUnavailable(api.guideFacts(vehicleType)),
+  ])
+  const brand = brands.find((one) => one.id === id)
   if (brand === undefined) pageNotFound()
   const path = brandPath(vehicleType, brand)
-  if (params.brand !== slugWithId(brand)) goTo(path, 301)
+  if (params.brand !== slugWithId(brand)) goTo(withYear(path, year), 301)
+  const edition = facts?.edition?.period ?? null
   const crumbs = [
-    { label: kindOf(vehicleType).label, path: homePath(vehicleType) },
+    { label: kindOf(vehicleType).label, path: kindPath(vehicleType) },
     { label: brand.name, path },
   ]
+  const groups = modelsOfYear(brand.groups, year)
   return {
-    page: {
-      title: `Precios de ${kindOf(vehicleType).label.toLowerCase()} ${brand.name}`,
-      description: `Modelos de ${brand.name} en la guía, con su precio 0km en pesos y los años relevados de cada versión.`,
-      canonical: config.siteUrl + path,
-      structured: [breadcrumbData(config.siteUrl, crumbs)],
-    },
+    page: infoOf(vehicleType, brand.name, path, crumbs),
     vehicleType,
     name: brand.name,
+    path,
     crumbs,
-    groups: brand.groups.map((group) => ({
+    edition,
+    year,
+    years: chosenFirst(yearsToSearch(yearsOfSpans(brand.groups), vehicleType, edition), year),
+    counted: countedModels(groups, year),
+    groups: groups.map((group) => ({
       id: group.id,
       name: group.name,
-      path: groupPath(vehicleType, brand, group),
+      path: withYear(groupPath(vehicleType, brand, group), year),
+      body: bodyOfName(vehicleType, group.name),
       hasNewPrice: group.list_price,
-      years: span(group),
+      from: group.prices_from,
+      to: group.prices_to,
     })),
+    assisted: assistedPath(vehicleType, { brand: id, year }),
   }
 }
 
-function span({ prices_from: from, prices_to: to }: ModelGroup): string {
-  if (from === null || to === null) return ''
-  return from === to ? `${from}` : `${from}–${to}`
+/** What search engines are told; a list narrowed to a year is part of the whole one. */
+function infoOf(vehicleType: VehicleType, name: string, path: string, crumbs: Crumb[]): PageInfo {
+  return {
+    title: `Precios de ${kindOf(vehicleType).label.toLowerCase()} ${name}`,
+    description: `Modelos de ${name} en la guía, con su precio 0km en pesos y los años relevados de cada versión.`,
+    canonical: config.siteUrl + path,
+    structured: [breadcrumbData(config.siteUrl, crumbs)],
+  }
 }

@@ -1,36 +1,147 @@
 import { Link } from '@remix-run/react'
 import { NO_MATCHES } from '@preciosa/contracts'
-import { Breadcrumbs } from '../../components/breadcrumbs.js'
-import { VersionTable } from '../../components/version-table.js'
-import { count } from '../../format/years.js'
+import { CompareButton } from '../../comparator/compare-button.js'
+import { EmptyState } from '../../components/ui/feedback.js'
+import { Ledger } from '../../components/ui/ledger.js'
+import { LockedCell } from '../../components/ui/locked.js'
+import { Pagination } from '../../components/ui/pagination.js'
+import { Plate, PlateSpan } from '../../components/ui/plate.js'
+import { Silhouette } from '../../components/ui/silhouette.js'
+import { TextLink } from '../../components/ui/text-link.js'
+import { FavouriteHeart } from '../../favourites/favourite-heart.js'
+import { MoneyPrice } from '../../money/money-price.js'
+import { useFavourites } from '../../session/use-reader.js'
+import { opensText } from '../used-years.rules.js'
+import type { VersionRow } from '../version-row.server.js'
 import type { GroupData } from './group.server.js'
-import { Pager } from './pager.js'
-import { YearLinks } from './year-links.js'
+import { GuideHead } from './guide-head.js'
+import { searchOf } from './year-filter.js'
 
-export function GroupPage({ name, path, crumbs, filter, years, versions, total, ...paging }: GroupData) {
+/** A model's versions with their 0km prices; those of used ones are paid for. */
+export function GroupPage(group: GroupData) {
+  const { vehicleType, name, path, crumbs, year, versions, pageNumber, totalPages, assisted } = group
+  const brand = crumbs.at(-2)
   return (
-    <div className="frame py-6 sm:py-8">
-      <Breadcrumbs crumbs={crumbs} />
-      <h1 className="mt-4 text-3xl font-bold text-brand-deep sm:text-4xl">Precios de {name}</h1>
-      <p className="mt-2 text-ink-soft" role="status">
-        {count(total, 'versión', 'versiones')}
-        {filter !== null && ` ${filter === '0km' ? 'con precio 0km' : `del año ${filter}`}`}. Precio 0km de
-        referencia, en pesos.
-      </p>
-      <YearLinks path={path} years={years} filter={filter} />
+    <div className="wrap guide">
+      <GuideHead {...group}>
+        <p className="soft">Precio 0km de referencia, en pesos. Los de usados se abren en la ficha.</p>
+      </GuideHead>
       {versions.length === 0 ? (
-        <p className="card mt-6 p-6 text-ink-soft">{NO_MATCHES}</p>
+        <EmptyState title={NO_MATCHES} body={vehicleType === 'cars' ? 'hatch' : 'moto'}>
+          <p>
+            Ninguna versión de {name} tiene precios de ese año.{' '}
+            {year !== null && <TextLink to={path}>Ver todas las versiones</TextLink>}
+          </p>
+        </EmptyState>
       ) : (
-        <div className="card mt-6 overflow-hidden">
-          <VersionTable caption={`Versiones de ${name}`} versions={versions} />
-        </div>
+        <Versions name={name} year={typeof year === 'number' ? year : null} versions={versions} />
       )}
-      <Pager path={path} filter={filter} {...paging} />
-      <p className="mt-8">
-        <Link to={crumbs.at(-2)?.path ?? '/'} className="link inline-flex min-h-8 items-center">
-          Otros modelos de {crumbs.at(-2)?.label}
-        </Link>
+      <Pagination current={pageNumber} total={totalPages} pathOf={(page) => path + searchOf(year, page)} />
+      <p>
+        <TextLink to={assisted}>Elegir año y versión paso a paso</TextLink>
+        {brand !== undefined && (
+          <>
+            {' · '}
+            <TextLink to={brand.path}>Otros modelos de {brand.label}</TextLink>
+          </>
+        )}
       </p>
     </div>
+  )
+}
+
+interface VersionsProps {
+  name: string
+  /** A model year that was chosen. */
+  year: number | null
+  versions: VersionRow[]
+}
+
+function Versions({ name, year, versions }: VersionsProps) {
+  const hasHearts = useFavourites() !== null
+  return (
+    <Ledger caption={<span className="sr-only">Versiones de {name}</span>}>
+      <thead>
+        <tr>
+          <th scope="col">Versión</th>
+          <th scope="col" className="guide__years">
+            Años
+          </th>
+          {year !== null && (
+            <th scope="col" className="guide__year">
+              <Plate year={year} size="sm" />
+            </th>
+          )}
+          <th scope="col" className="num">
+            Precio 0km
+          </th>
+          {hasHearts && (
+            <th scope="col" className="guide__heart">
+              <span className="sr-only">Favorito</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {versions.map((version) => (
+          <VersionOf key={version.codia} {...version} year={year} hasHeart={hasHearts} />
+        ))}
+      </tbody>
+    </Ledger>
+  )
+}
+
+interface VersionOfProps extends VersionRow {
+  year: number | null
+  hasHeart: boolean
+}
+
+function VersionOf({
+  vehicleType,
+  codia,
+  name,
+  of,
+  path,
+  body,
+  from,
+  to,
+  years,
+  newPrice,
+  year,
+  hasHeart,
+}: VersionOfProps) {
+  const span = from === null || to === null ? null : <PlateSpan from={from} to={to} />
+  return (
+    <tr>
+      <th scope="row">
+        <span className="guide__what">
+          {body !== null && <Silhouette body={body} />}
+          <span className="guide__text">
+            <Link to={path} prefetch="intent">
+              {name}
+            </Link>
+            {span !== null && <span className="guide__below">{span}</span>}
+            {year !== null && <span className="guide__opens soft small">{opensText(year, years)}</span>}
+            <span>
+              <CompareButton vehicle={{ codia, vehicleType }} title={`${of} ${name}`} year={year} inList />
+            </span>
+          </span>
+        </span>
+      </th>
+      <td className="guide__years">{span ?? <span className="soft small">Sin usados</span>}</td>
+      {year !== null && <LockedCell />}
+      <td className="num">
+        {newPrice === null ? (
+          <span className="soft small">Sin 0km</span>
+        ) : (
+          <MoneyPrice thousands={newPrice} />
+        )}
+      </td>
+      {hasHeart && (
+        <td className="guide__heart">
+          <FavouriteHeart vehicleType={vehicleType} codia={codia} name={`${of} ${name}`} />
+        </td>
+      )}
+    </tr>
   )
 }

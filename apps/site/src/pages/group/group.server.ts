@@ -1,14 +1,16 @@
-import type { VehicleType } from '@preciosa/contracts'
+import type { Period, VehicleType } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
+import { count } from '../../format/years.js'
 import { idOfSlug } from '../../format/slug.js'
-import { goTo, pageNotFound } from '../../page-answers.server.js'
-import { brandPath, groupPath, homePath } from '../../paths.js'
+import { goTo, pageNotFound, unlessUnavailable } from '../../page-answers.server.js'
+import { assistedPath, brandPath, groupPath, kindPath } from '../../paths.js'
+import { withYear } from '../../search/results-path.js'
 import { kindOf, vehicleTypeOfWord } from '../../vehicle-kind.js'
 import { pageOfParameter } from '../parameters.js'
 import { breadcrumbData, type Crumb, type PageInfo } from '../page-info.js'
 import { versionRow, type VersionRow } from '../version-row.server.js'
-import { searchOf, wantedBy, type YearFilter, yearFilterOf } from './year-filter.js'
+import { chosenFirst, searchOf, wantedBy, type YearFilter, yearFilterOf } from './year-filter.js'
 
 /** spec 1 §9: page size of models. */
 const PAGE_SIZE = 100
@@ -16,70 +18,93 @@ const PAGE_SIZE = 100
 export interface GroupData {
   page: PageInfo
   vehicleType: VehicleType
+  /** Brand and model. */
   name: string
+  /** Of the whole list. */
   path: string
+  /** The brand's leads to it with the year that was chosen. */
   crumbs: Crumb[]
-  filter: YearFilter
-  /** What the list can be narrowed to. */
-  years: (number | '0km')[]
+  edition: Period | null
+  year: YearFilter
+  /** What the list can be narrowed to, the chosen one first; 0km is null. */
+  years: (number | null)[]
+  counted: string
   versions: VersionRow[]
-  total: number
   pageNumber: number
   totalPages: number
+  /** The assisted search, of this model. */
+  assisted: string
+}
+
+interface GroupParams {
+  kind?: string
+  brand?: string
+  group?: string
 }
 
 /** A model group with its versions, all or those of one model year. */
-export async function loadGroup(
-  params: { kind?: string; brand?: string; group?: string },
-  search: URLSearchParams,
-): Promise<GroupData> {
+export async function loadGroup(params: GroupParams, search: URLSearchParams): Promise<GroupData> {
   const vehicleType = vehicleTypeOfWord(params.kind)
   const brandId = idOfSlug(params.brand)
   const groupId = idOfSlug(params.group)
   const pageNumber = pageOfParameter(search.get('pagina'))
   if (vehicleType === null || brandId === null || groupId === null || pageNumber === null) pageNotFound()
-  const filter = yearFilterOf(search.get('anio'))
-  const [brands, years, versions] = await Promise.all([
+  const year = yearFilterOf(search.get('anio'))
+  const asked = `/precios/${params.kind}/${params.brand}/${params.group}`
+  const [brands, years, versions, facts] = await Promise.all([
     api.brands(vehicleType),
     api.yearsOfGroup(vehicleType, brandId, groupId),
     api.versionsOfGroup(vehicleType, brandId, groupId, {
       page: pageNumber,
       pageSize: PAGE_SIZE,
-      ...wantedBy(filter),
+      ...wantedBy(year),
     }),
+    unlessUnavailable(api.guideFacts(vehicleType)),
   ])
   const brand = brands.find(({ id }) => id === brandId)
   const group = brand?.groups.find(({ id }) => id === groupId)
   if (brand === undefined || group === undefined) pageNotFound()
+  const { totalPages, totalResults } = versions.pagination
   // A list without versions has its first page; no list has one after its last.
-  if (pageNumber > Math.max(1, versions.pagination.totalPages)) pageNotFound()
+  if (pageNumber > Math.max(1, totalPages)) pageNotFound()
   const path = groupPath(vehicleType, brand, group)
-  if (`/precios/${params.kind}/${params.brand}/${params.group}` !== path) {
-    goTo(path + searchOf(filter, pageNumber), 301)
-  }
-  const crumbs = [
-    { label: kindOf(vehicleType).label, path: homePath(vehicleType) },
-    { label: brand.name, path: brandPath(vehicleType, brand) },
+  if (asked !== path) goTo(path + searchOf(year, pageNumber), 301)
+  const crumbsWith = (chosen: YearFilter): Crumb[] => [
+    { label: kindOf(vehicleType).label, path: kindPath(vehicleType) },
+    { label: brand.name, path: withYear(brandPath(vehicleType, brand), chosen) },
     { label: group.name, path },
   ]
   const name = `${brand.name} ${group.name}`
   return {
-    page: {
-      title: `Precios de ${name}`,
-      description: `Todas las versiones de ${name}: precio 0km en pesos y años relevados en la guía.`,
-      // A list narrowed to a year is part of the whole one.
-      canonical: config.siteUrl + path + searchOf(null, pageNumber),
-      structured: [breadcrumbData(config.siteUrl, crumbs)],
-    },
+    page: infoOf(name, path, pageNumber, crumbsWith(null)),
     vehicleType,
     name,
     path,
-    crumbs,
-    filter,
-    years: years.map((year) => year ?? '0km'),
-    versions: versions.response.map(versionRow),
-    total: versions.pagination.totalResults,
+    crumbs: crumbsWith(year),
+    edition: facts?.edition?.period ?? null,
+    year,
+    years: chosenFirst(years, year),
+    counted: countedVersions(totalResults, year),
+    versions: versions.response.map((version) => versionRow(version, year)),
     pageNumber,
-    totalPages: versions.pagination.totalPages,
+    totalPages,
+    assisted: assistedPath(vehicleType, { brand: brandId, model: groupId, year }),
+  }
+}
+
+function countedVersions(total: number, year: YearFilter): string {
+  const versions = count(total, 'versión', 'versiones')
+  if (year === null) return versions
+  return year === '0km' ? `${versions} con precio 0km` : `${versions} del año ${year}`
+}
+
+/** What search engines are told; a list narrowed to a year is part of the whole one. */
+function infoOf(name: string, path: string, pageNumber: number, crumbs: Crumb[]): PageInfo {
+  return {
+    title: `Precios de ${name}`,
+    description: `Todas las versiones de ${name}: precio 0km en pesos y años relevados en la guía.`,
+    canonical: config.siteUrl + path + searchOf(null, pageNumber),
+    structured: [breadcrumbData(config.siteUrl, crumbs)],
+    outsideSearch: pageNumber > 1,
   }
 }

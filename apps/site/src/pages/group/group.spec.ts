@@ -1,5 +1,6 @@
 import type { FakeApi } from '../../testing/fake-api.js'
-import { responseOf, startFakeApi } from '../../testing/with-fake-api.js'
+import { locationOf, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
+import { forVisitor } from '../../visitor.server.js'
 import type * as Group from './group.server.js'
 
 const FIESTA = { kind: 'autos', brand: 'ford_12', group: 'fiesta_1' }
@@ -14,10 +15,15 @@ describe('the list of a model group', () => {
   })
   afterAll(() => api.stop())
 
+  afterEach(() => {
+    api.moreVersions = 0
+    api.refuse = null
+  })
+
   const load = (search: string) => loadGroup(FIESTA, new URLSearchParams(search))
 
   it.each(['', 'pagina=1', 'anio=2020&pagina=1'])('has its first page: %s', async (search) => {
-    await expect(load(search)).resolves.toMatchObject({ pageNumber: 1, totalPages: 1, total: 1 })
+    await expect(load(search)).resolves.toMatchObject({ pageNumber: 1, totalPages: 1 })
   })
 
   it.each(['2', '999', '999999999', '99999999999', '0', '-1', '01', '1e3', '1.0', 'abc', '', ' 1'])(
@@ -29,4 +35,45 @@ describe('the list of a model group', () => {
       }
     },
   )
+
+  it('has a hundred versions a page, the chosen year first and on every link', async () => {
+    api.moreVersions = 120
+    const page = await load('anio=2018&pagina=2')
+    expect(page).toMatchObject({
+      counted: '121 versiones del año 2018',
+      edition: '2026-11',
+      year: 2018,
+      years: [2018, null, 2022, 2021, 2020, 2019, 2017, 2016],
+      pageNumber: 2,
+      totalPages: 2,
+      assisted: '/busqueda-asistida?tipo=autos&marca=12&modelo=1&anio=2018',
+    })
+    expect(page.versions).toHaveLength(21)
+    expect(page.versions[0]).toMatchObject({
+      path: '/ficha/cars/130100?anio=2018',
+      newPrice: 29_411,
+      years: 7,
+    })
+    expect(page.crumbs[1]?.path).toBe('/precios/autos/ford_12?anio=2018')
+    // Of the list that isn't narrowed.
+    expect(page.page.canonical).toBe('https://guia.example/precios/autos/ford_12/fiesta_1?pagina=2')
+    expect(JSON.stringify(page.page.structured)).not.toContain('anio')
+  })
+
+  it('is empty for a year that it has no price of, and offers the others', async () => {
+    await expect(load('anio=1999')).resolves.toMatchObject({
+      counted: '0 versiones del año 1999',
+      versions: [],
+      years: [null, 2022, 2021, 2020, 2019, 2018, 2017, 2016],
+    })
+  })
+
+  it('leads to /error and back when the API has had enough', async () => {
+    api.refuse = { path: '/preciosa/brands/12/groups/1/models', code: 'too-many-requests' }
+    const work = () => responseOf(load('anio=2017'))
+    const page = '/precios/autos/ford_12/fiesta_1?anio=2017'
+    expect(locationOf(await forVisitor('203.0.113.9', work, undefined, page))).toBe(
+      '/error?volver=%2Fprecios%2Fautos%2Fford_12%2Ffiesta_1%3Fanio%3D2017',
+    )
+  })
 })

@@ -1,4 +1,4 @@
-import { searchOf, wantedBy, yearFilterOf } from './year-filter.js'
+import { chosenFirst, searchOf, wantedBy, yearFilterOf } from './year-filter.js'
 
 describe('the year filter of a model group', () => {
   it.each([
@@ -26,5 +26,14 @@ describe('the year filter of a model group', () => {
     [null, 2, '?pagina=2'],
   ])('is written back: %p, page %p → %p', (filter, page, expected) => {
     expect(searchOf(filter, page)).toBe(expected)
+  })
+
+  it('puts the chosen year first, where there is such a one', () => {
+    const years = [null, 2019, 2018]
+    expect(chosenFirst(years, null)).toEqual(years)
+    expect(chosenFirst(years, 2018)).toEqual([2018, null, 2019])
+    expect(chosenFirst(years, '0km')).toEqual(years)
+    expect(chosenFirst([2019, null], '0km')).toEqual([null, 2019])
+    expect(chosenFirst(years, 1999)).toEqual(years)
   })
 })

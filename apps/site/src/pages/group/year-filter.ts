@@ -20,3 +20,10 @@ export function searchOf(filter: YearFilter, page: number): string {
   if (page > 1) search.set('pagina', String(page))
   return search.size === 0 ? '' : `?${search.toString()}`
 }
+
+/** A list of years with the chosen one first, where it has it. */
+export function chosenFirst(years: readonly (number | null)[], chosen: YearFilter): (number | null)[] {
+  const wanted = chosen === '0km' ? null : chosen
+  if (chosen === null || !years.includes(wanted)) return [...years]
+  return [wanted, ...years.filter((year) => year !== wanted)]
+}

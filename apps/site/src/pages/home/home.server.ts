@@ -1,114 +1,113 @@
-import type { VehicleType } from '@preciosa/contracts'
-import type { ModalWanted } from '../../account/account-modals.js'
-import { returnPath } from '../../account/return-path.js'
+import type { Movers, Period, Popular, VehicleType, VersionChange } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
-import { goTo } from '../../page-answers.server.js'
-import { brandPath, groupPath, homePath } from '../../paths.js'
+import { monthName } from '../../format/months.js'
+import { type Move, moveOf } from '../../format/moves.js'
+import { goTo, unlessUnavailable } from '../../page-answers.server.js'
+import { assistedPath, brandPath, groupPath, homePath, sheetPath } from '../../paths.js'
+import { resultsPath } from '../../search/results-path.js'
 import { kindOf, vehicleTypeOfWord } from '../../vehicle-kind.js'
-import { idOfParameter } from '../parameters.js'
 import type { PageInfo } from '../page-info.js'
-import { findBrandsAndModels, type Suggestion } from './suggestions.server.js'
-import { versionRow, type VersionRow } from '../version-row.server.js'
+import { factsSentence, listsOfMoves, startYears, withLetters } from './home.rules.js'
 
-const VERSIONS_SHOWN = 8
-const RESULTS_SHOWN = 50
-/** More than this of a text that is too long isn't repeated. */
-const LONGEST_SHOWN = 40
+const POPULAR_SHOWN = 6
 
-/** A brand or model group to choose. */
-export interface Choice {
-  id: number
+export interface PopularModel {
   name: string
   path: string
+  /** Model years with a used price; null where there is none. */
+  years: { from: number; to: number | null } | null
+  hasNewPrice: boolean
+}
+
+export interface MoverRow {
+  codia: number
+  name: string
+  path: string
+  /** 0km, in thousands of pesos. */
+  price: number
+  move: Move
 }
 
 export interface HomeData {
   page: PageInfo
   vehicleType: VehicleType
-  brands: Choice[]
-  /** The chosen brand, with its model groups. */
-  brand: (Choice & { groups: Choice[] }) | null
-  /** The chosen model group, with its first versions. */
-  group: (Choice & { versions: VersionRow[]; total: number }) | null
-  /** What was searched for by name, and what was found. */
-  search: { text: string; results: Suggestion[] } | null
-  modal: ModalWanted | null
+  /** What the guide has; null while nothing is published. */
+  facts: string | null
+  /** The month that the prices are of; null while nothing is published. */
+  edition: Period | null
+  /** Years to begin with, 0km is null. */
+  years: (number | null)[]
+  /** Whether the guide goes further back than they do. */
+  hasOlder: boolean
+  /** The assisted search. */
+  assisted: string
+  popular: { byLooks: boolean; models: PopularModel[] } | null
+  movers: { month: string; lists: { title: string; real: boolean; rows: MoverRow[] }[] } | null
+  brands: { id: number; name: string; path: string; letter: string | null }[]
 }
 
-/** Home, with the finder as far as brand (`marca`) and model (`modelo`) are chosen; `ver` leads to the list. */
-export async function loadHome(search: URLSearchParams): Promise<HomeData> {
-  const vehicleType = vehicleTypeOfWord(search.get('tipo')) ?? 'cars'
-  const brandId = idOfParameter(search.get('marca'))
-  const groupId = idOfParameter(search.get('modelo'))
-  const wantsList = search.has('ver')
-
-  // The versions are asked for on suspicion; a brand changed without JavaScript leaves the other's model behind.
-  const [brands, versions] = await Promise.all([
+/**
+ * Home. It needs the brands; what else it shows is left out where the API doesn't give it just now.
+ * @param startType the half of the guide that is shown where the address names none
+ */
+export async function loadHome(
+  search: URLSearchParams,
+  startType: () => Promise<VehicleType> = () => Promise.resolve('cars'),
+): Promise<HomeData> {
+  const vehicleType = vehicleTypeOfWord(search.get('tipo')) ?? (await startType())
+  const text = search.get('q')
+  if (text !== null) goTo(resultsPath({ vehicleType, text }))
+  const [brands, facts, popular, movers] = await Promise.all([
     api.brands(vehicleType),
-    brandId === null || groupId === null || wantsList ? null : versionsOf(vehicleType, brandId, groupId),
+    unlessUnavailable(api.guideFacts(vehicleType)),
+    unlessUnavailable(api.popular(vehicleType)),
+    unlessUnavailable(api.movers(vehicleType)),
   ])
-  const brand = brands.find(({ id }) => id === brandId)
-  const group = brand?.groups.find(({ id }) => id === groupId)
-  if (wantsList) {
-    const list = brand === undefined ? homePath(vehicleType) : brandPath(vehicleType, brand)
-    goTo(brand === undefined || group === undefined ? list : groupPath(vehicleType, brand, group))
-  }
+  const moved = movers?.response ?? null
   return {
     page: pageOf(vehicleType),
     vehicleType,
-    brands: brands.map((one) => ({ id: one.id, name: one.name, path: brandPath(vehicleType, one) })),
-    brand:
-      brand === undefined
-        ? null
-        : {
-            id: brand.id,
-            name: brand.name,
-            path: brandPath(vehicleType, brand),
-            groups: brand.groups.map((one) => ({
-              id: one.id,
-              name: one.name,
-              path: groupPath(vehicleType, brand, one),
-            })),
-          },
-    group:
-      brand === undefined || group === undefined || versions === null
-        ? null
-        : {
-            id: group.id,
-            name: group.name,
-            path: groupPath(vehicleType, brand, group),
-            versions: versions.response.map(versionRow),
-            total: versions.pagination.totalResults,
-          },
-    search: await searchOf(search),
-    modal: modalOf(search),
+    facts: facts === null ? null : factsSentence(facts),
+    edition: facts?.edition?.period ?? null,
+    ...(facts === null ? { years: [], hasOlder: false } : startYears(facts)),
+    assisted: assistedPath(vehicleType),
+    popular: popular === null ? null : popularOf(vehicleType, popular),
+    movers: moved === null ? null : moversOf(vehicleType, moved),
+    brands: withLetters(
+      brands.map((one) => ({ id: one.id, name: one.name, path: brandPath(vehicleType, one) })),
+    ),
   }
 }
 
-/** A text too short or too long finds nothing; without one there was no search. */
-async function searchOf(search: URLSearchParams): Promise<HomeData['search']> {
-  const text = search.get('q')?.trim().slice(0, LONGEST_SHOWN) ?? ''
-  if (text === '') return null
-  return { text, results: await findBrandsAndModels(search.get('tipo'), text, RESULTS_SHOWN) }
+function popularOf(vehicleType: VehicleType, { basis, response }: Popular): NonNullable<HomeData['popular']> {
+  const models = response.slice(0, POPULAR_SHOWN).map(({ brand, model }) => ({
+    name: `${brand.name} ${model.name}`,
+    path: groupPath(vehicleType, brand, model),
+    years: model.prices_from === null ? null : { from: model.prices_from, to: model.prices_to },
+    hasNewPrice: model.list_price,
+  }))
+  return { byLooks: basis === 'looks', models }
 }
 
-/** spec 1 §2, query parameters. */
-function modalOf(search: URLSearchParams): ModalWanted | null {
-  const wants = (name: string) => search.get(name) === 'true'
-  const form = wants('showloginmodal') ? 'login' : wants('showregistermodal') ? 'register' : null
-  if (form === null) return null
-  return { form, returnTo: returnPath(search.get('volver')), expired: wants('showsession') }
+function moversOf(
+  vehicleType: VehicleType,
+  moved: NonNullable<Movers['response']>,
+): NonNullable<HomeData['movers']> {
+  const lists = listsOfMoves(moved).map(({ title, real, moves }) => ({
+    title,
+    real,
+    rows: moves.flatMap((move) => moverRow(vehicleType, move, real) ?? []),
+  }))
+  return { month: monthName(moved.period), lists }
 }
 
-/** A model that isn't there is one that isn't chosen. */
-async function versionsOf(vehicleType: VehicleType, brandId: number, groupId: number) {
-  try {
-    return await api.versionsOfGroup(vehicleType, brandId, groupId, { pageSize: VERSIONS_SHOWN })
-  } catch (error) {
-    if (error instanceof Response && error.status === 404) return null
-    throw error
-  }
+/** Null for a version that has no price or nothing to compare it with. */
+function moverRow(vehicleType: VehicleType, version: VersionChange, real: boolean): MoverRow | null {
+  const { codia, summary, now } = version
+  const share = real ? version.realChange : version.change
+  if (now === null || share === null) return null
+  return { codia, name: summary, path: sheetPath(vehicleType, codia), price: now, move: moveOf(share) }
 }
 
 function pageOf(vehicleType: VehicleType): PageInfo {

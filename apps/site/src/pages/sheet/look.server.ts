@@ -1,11 +1,20 @@
-import { pesos, type ErrorCode, type Prices } from '@preciosa/contracts'
+import type { Trend, VehicleType } from '@preciosa/contracts'
 import { account } from '../../api/account.server.js'
 import { responseOfFailure } from '../../api/api-failure.server.js'
 import { logError } from '../../log.server.js'
-import { formOf, goTo, pageNotFound } from '../../page-answers.server.js'
+import { currencyOf } from '../../money/currency.js'
+import { ratesNow } from '../../money/money.server.js'
+import { formOf } from '../../page-answers.server.js'
+import { readerFact } from '../../session/reader-facts.server.js'
 import { sessionCookie, tokenOf } from '../../session/session.server.js'
 import { sessionEnded } from '../../session/session-ended.server.js'
-import type { LookAnswer, LookOutcome, LookRefusal } from './look-answer.js'
+import { archived } from './archive.server.js'
+import { type ArchiveAnswer, type LookAnswer, type ShownPrices, WHOLE_PAGE } from './look-answer.js'
+import type { LookOutcome, LookRefusal } from '../../look/look-dialog.js'
+import { isEndOfSession, refusal } from '../../look/look-refusal.server.js'
+import { viewIn } from './money-view.rules.js'
+import { askedBy } from './sheet-address.rules.js'
+import { shownPrices } from './shown-prices.server.js'
 import { type Vehicle, vehicleOf } from './vehicle.server.js'
 
 /**
@@ -16,7 +25,7 @@ import { type Vehicle, vehicleOf } from './vehicle.server.js'
 export async function look(
   request: Request,
   params: { vehicleType?: string; codia?: string },
-): Promise<LookAnswer> {
+): Promise<LookAnswer | ArchiveAnswer> {
   const vehicle = vehicleOf(params)
   const form = await formOf(request)
   const token = await tokenOf(request)
@@ -27,10 +36,9 @@ export async function look(
   const onlyFree = form.get('expect') === 'free'
   const confirmed = form.get('confirm') === '1' && !onlyFree
   try {
+    if (form.has('month')) return await archiveAnswer(token, vehicle, form, request)
     const obstacle = confirmed ? null : await obstacleTo(token, vehicle, onlyFree, request)
-    if (obstacle !== null) return obstacle
-    const prices = await account.prices(token, vehicle.vehicleType, vehicle.codia)
-    return prices.ok ? shown(prices.value) : refusal(prices.code, request)
+    return obstacle ?? (await pricesOf(token, vehicle, request))
   } catch (error) {
     if (responseOfFailure(error)?.status !== 503) throw error
     logError('The API did not answer to a look', error)
@@ -38,21 +46,54 @@ export async function look(
   }
 }
 
+/** Without scripts the page is made anew for an earlier month: what is paid for is shown in it as before. */
+async function archiveAnswer(
+  token: string,
+  vehicle: Vehicle,
+  form: FormData,
+  request: Request,
+): Promise<ArchiveAnswer> {
+  const answer = await archived(token, vehicle, form, request)
+  const isFree = form.has(WHOLE_PAGE) && (await obstacleTo(token, vehicle, true, request)) === null
+  const prices = isFree ? await pricesOf(token, vehicle, request) : null
+  return { kind: 'archive', archived: answer, shown: prices?.kind === 'prices' ? prices : null }
+}
+
+/** The look itself. */
+async function pricesOf(
+  token: string,
+  vehicle: Vehicle,
+  request: Request,
+): Promise<ShownPrices | { kind: 'refused'; reason: LookRefusal }> {
+  const prices = await account.prices(token, vehicle.vehicleType, vehicle.codia)
+  if (!prices.ok) return refusal(prices.code, request)
+  // What shows used prices is paid for, so that their past costs nothing; without any it might.
+  const isPaid = prices.value.usedPrices.length > 0
+  const [trend, dollar] = await Promise.all([isPaid ? trendOf(token, vehicle) : null, ratesNow()])
+  const asked = askedBy(new URL(request.url).search)
+  const chosen = viewIn(currencyOf(request.headers.get('Cookie')))
+  return shownPrices(prices.value, { dollar, trend, asked, chosen })
+}
+
 /** What a look would do for the person who reads the page. It changes nothing. */
 export async function outcomeOfLook(request: Request, { vehicleType, codia }: Vehicle): Promise<LookOutcome> {
-  const token = await tokenOf(request)
-  if (token === null) return null
-  try {
-    const access = await account.access(token, vehicleType, codia)
-    if (access.ok) return access.value.outcome
-    if (isEndOfSession(access.code)) sessionEnded(request)
-    return access.code
-  } catch (error) {
-    if (error instanceof Response) throw error
-    logError('The API did not say what a look would do', error)
-    return 'unknown'
-  }
+  const outcome = await whatALookWouldDo(request, vehicleType, codia)
+  if (isEndOfSession(outcome)) sessionEnded(request)
+  return outcome
 }
+
+const whatALookWouldDo = readerFact(
+  'look',
+  async ({ token }, vehicleType: VehicleType, codia: number): Promise<LookOutcome> => {
+    try {
+      const access = await account.access(token, vehicleType, codia)
+      return access.ok ? access.value.outcome : access.code
+    } catch (error) {
+      logError('The API did not say what a look would do', error)
+      return 'unknown'
+    }
+  },
+)
 
 /** What stands between a person who hasn't agreed to pay and the prices; null when they cost nothing. */
 async function obstacleTo(
@@ -69,26 +110,15 @@ async function obstacleTo(
   return onlyFree ? { kind: 'unpaid' } : { kind: 'confirm', credits: availableCredits }
 }
 
-function shown({ response, availableCredits }: Prices): LookAnswer {
-  const rows = response.map(({ year, price }) => ({ year, price: pesos(price) }))
-  return { kind: 'prices', rows, credits: availableCredits }
-}
-
-/** spec 1 §4 and §8, by the API's code. */
-function refusal(code: ErrorCode, request: Request): LookAnswer {
-  if (isEndOfSession(code)) sessionEnded(request)
-  if (code === 'too-many-requests') goTo('/error')
-  if (code === 'account-incomplete') goTo('/')
-  if (code === 'not-found') pageNotFound()
-  return { kind: 'refused', reason: reasonOf(code) }
-}
-
-function reasonOf(code: ErrorCode): LookRefusal {
-  if (code === 'no-credits' || code === 'credits-paused' || code === 'wrong-plan') return code
-  logError('The API refused a look for a reason the site has no text for', new Error(code))
-  return 'failed'
-}
-
-function isEndOfSession(code: ErrorCode): boolean {
-  return code === 'session-expired' || code === 'login-required'
+/** The version month by month; null for those who may not see it, and where it can't be had: the prices stand without. */
+async function trendOf(token: string, { vehicleType, codia }: Vehicle): Promise<Trend | null> {
+  try {
+    const trend = await account.trend(token, vehicleType, codia)
+    if (trend.ok) return trend.value
+    if (trend.code !== 'permission') logError('The API refused a trend', new Error(trend.code))
+  } catch (error) {
+    if (responseOfFailure(error) === null) throw error
+    logError('The API did not answer to a trend', error)
+  }
+  return null
 }

@@ -8,6 +8,7 @@ import {
   responseOf,
   startFakeApi,
 } from '../../testing/with-fake-api.js'
+import type { ShownPrices } from './look-answer.js'
 import type * as Session from '../../session/session.server.js'
 import type * as Look from './look.server.js'
 import type * as Sheet from './sheet.server.js'
@@ -58,9 +59,9 @@ describe('the look', () => {
   it('spends one credit when the person agrees, and shows the prices', async () => {
     const answer = await ask({ confirm: '1' })
     expect(answer).toMatchObject({ kind: 'prices', credits: 2 })
-    const { rows } = answer as { rows: { year: number | null; price: string }[] }
+    const { rows } = answer as ShownPrices
     expect(rows.map(({ year }) => year)).toEqual([null, 2022, 2021, 2020, 2019, 2018, 2017, 2016])
-    expect(rows[1]?.price.replace('\u00a0', ' ')).toBe('$ 21.737.000')
+    expect(rows[1]?.pesos.replace('\u00a0', ' ')).toBe('$ 21.737.000')
     expect(account.credits).toBe(2)
   })
 
@@ -114,10 +115,15 @@ describe('the look', () => {
     expect(locationOf(await responseOf(ask({ confirm: '1' })))).toBe('/error')
   })
 
-  it.each(['unavailable', 'internal', 'permission'] as const)('says that it failed on %s', async (code) => {
+  it.each(['unavailable', 'internal'] as const)('says that it failed on %s', async (code) => {
     silence()
     api.refuseEverything = code
     await expect(ask({ confirm: '1' })).resolves.toEqual({ kind: 'refused', reason: 'failed' })
+  })
+
+  it('takes a missing permission for the wrong plan', async () => {
+    api.refuseEverything = 'permission'
+    await expect(ask({ confirm: '1' })).resolves.toEqual({ kind: 'refused', reason: 'wrong-plan' })
   })
 
   it.each([
@@ -126,6 +132,77 @@ describe('the look', () => {
     { vehicleType: 'cars', codia: '1e5' },
   ])('finds no vehicle at %j', async (params) => {
     expect((await responseOf(ask({ confirm: '1' }, params))).status).toBe(404)
+  })
+
+  it('asks for the past of what is paid for alone, for it might cost a credit', async () => {
+    const past: Partial<FakeAccount> = { permissions: ['HISTORIC_PRICE'] }
+    const eva = await signedIn(api.addAccount('eva@example.com', past))
+    await ask({ confirm: '1' }, { vehicleType: 'cars', codia: '120002' }, eva)
+    expect(api.looks.map(({ path }) => path)).toEqual(['/preciosa/models/120002/prices?vehicleType=cars'])
+    await expect(ask({ confirm: '1' }, FIESTA, eva)).resolves.toMatchObject({ since: 'octubre' })
+    expect(api.accounts.get('eva@example.com')?.credits).toBe(2)
+  })
+
+  describe('an earlier month', () => {
+    const month = (fields: Record<string, string>) => ask({ year: '2026', month: '10', ...fields })
+
+    it('is shown to those who have paid for the version, and costs nothing', async () => {
+      Object.assign(account, { permissions: ['HISTORIC_PRICE'], consulted: new Set([120_001]) })
+      await expect(month({})).resolves.toMatchObject({
+        archived: { kind: 'archived', month: { name: 'octubre 2026' } },
+        shown: null,
+      })
+      const march = { year: 2026, month: 3, name: 'marzo 2026' }
+      await expect(month({ month: '3' })).resolves.toEqual({
+        kind: 'archive',
+        archived: { kind: 'no-results', month: march },
+        shown: null,
+      })
+      expect(account.credits).toBe(3)
+    })
+
+    it('leaves what is paid for open where the whole page is made for it, and pays for nothing', async () => {
+      account.permissions = ['HISTORIC_PRICE']
+      await expect(month({ whole: '1', confirm: '1' })).resolves.toMatchObject({
+        archived: { kind: 'unpaid', month: { year: 2026, month: 10 } },
+        shown: null,
+      })
+      expect([api.looks, account.credits]).toEqual([[], 3])
+      account.consulted.add(120_001)
+      const shown = { kind: 'prices', rows: { length: 8 } }
+      await expect(month({ whole: '1' })).resolves.toMatchObject({ archived: { kind: 'archived' }, shown })
+      await expect(month({ whole: '1', month: '' })).resolves.toMatchObject({
+        archived: { kind: 'no-month' },
+        shown,
+      })
+      expect(account.credits).toBe(3)
+    })
+
+    it.each([{}, { confirm: '1' }])('is never paid for by itself, with %j', async (fields) => {
+      account.permissions = ['HISTORIC_PRICE']
+      await expect(month(fields)).resolves.toMatchObject({ archived: { kind: 'unpaid' }, shown: null })
+      expect([api.looks, account.credits]).toEqual([[], 3])
+    })
+
+    it.each([{ month: '13' }, { month: '' }, { year: 'mil' }, { year: '99999' }, { month: '-1' }])(
+      'has to be one: %j',
+      async (fields) => {
+        await expect(month(fields)).resolves.toMatchObject({ archived: { kind: 'no-month' } })
+        expect(api.calls).toEqual([])
+      },
+    )
+
+    it('is refused without the permission, with credits paused, or while the API is away', async () => {
+      account.consulted = new Set([120_001])
+      const refused = (reason: string) => ({ archived: { kind: 'refused', reason } })
+      await expect(month({})).resolves.toMatchObject(refused('wrong-plan'))
+      account.consulted.clear()
+      account.refusal = 'credits-paused'
+      await expect(month({})).resolves.toMatchObject(refused('credits-paused'))
+      silence()
+      api.refuseEverything = 'unavailable'
+      await expect(month({})).resolves.toEqual({ kind: 'refused', reason: 'failed' })
+    })
   })
 
   it('takes only forms', async () => {
@@ -140,7 +217,10 @@ describe('the look', () => {
     it('shows a visitor the years and no price but that of a new one', async () => {
       const sheet = await load('')
       expect(sheet).toMatchObject({ years: [2022, 2021, 2020, 2019, 2018, 2017, 2016], outcome: null })
-      expect(api.calls.map(({ path }) => path)).toEqual(['/preciosa/models/120001?vehicleType=cars'])
+      const paths = api.calls.map(({ path }) => path)
+      expect(paths.filter((path) => !/dollar|guide|features/.test(path))).toEqual([
+        '/preciosa/models/120001?vehicleType=cars',
+      ])
       for (const figure of figures) expect(JSON.stringify(sheet)).not.toContain(figure)
     })
 

@@ -1,11 +1,28 @@
-import { pesosOrNull, type Version, type VehicleType } from '@preciosa/contracts'
+import type { GuideFacts, Period, VehicleType } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
+import type { Chart } from '../../components/ui/chart-drawing.js'
 import { config } from '../../config.server.js'
-import { brandPath, groupPath, homePath, sheetPath } from '../../paths.js'
+import { longDate } from '../../format/dates.js'
+import { monthAndYear } from '../../format/months.js'
+import { currencyOf } from '../../money/currency.js'
+import { ratesNow } from '../../money/money.server.js'
+import { brandPath, groupPath, kindPath, sheetPath } from '../../paths.js'
+import { senderOf } from '../../session/reader.server.js'
 import { kindOf } from '../../vehicle-kind.js'
-import { breadcrumbData, type Crumb, type PageInfo, type StructuredData } from '../page-info.js'
+import type { Crumb, PageInfo } from '../page-info.js'
+import { shareOf } from '../share-image/share-info.server.js'
+import { archiveYearsOf } from './archive.server.js'
+import { leadYear } from './chosen-year.rules.js'
+import { figureOrNull, ratesNote } from './figures.server.js'
+import { headline } from './headline.rules.js'
 import { outcomeOfLook } from './look.server.js'
-import type { LookOutcome } from './look-answer.js'
+import type { LookOutcome } from '../../look/look-dialog.js'
+import type { Figure } from './look-answer.js'
+import { type MoneyView, moneyViewOf, offeredViews, viewIn } from './money-view.rules.js'
+import { drawLocked } from './price-charts.server.js'
+import { type Asked, askedBy } from './sheet-address.rules.js'
+import { pageOf } from './sheet-info.server.js'
+import { loadTechnical, type TechnicalData } from './technical.server.js'
 import { vehicleOf } from './vehicle.server.js'
 
 export interface SheetData {
@@ -13,17 +30,47 @@ export interface SheetData {
   vehicleType: VehicleType
   codia: number
   title: string
-  version: string
-  brand: { name: string; path: string }
+  headline: { large: string; small: string }
   group: { name: string; path: string }
+  technical: TechnicalData
+  /** The sheet's own. */
+  path: string
+  /** Whether the reader's plan lets them share it. */
+  shares: boolean
   crumbs: Crumb[]
-  price: string | null
-  /** With a used price, newest first. */
+  /** The 0km price; null where there is none. */
+  price: Figure | null
+  /** Of which day the dollar's rates are. */
+  rates: string | null
+  /** With a used price that anybody may know of, newest first. */
   years: number[]
+  asked: Asked
+  /** What prices are shown in, and in what else they can be. */
+  view: MoneyView
+  views: MoneyView[]
+  /** Null while nothing is published. */
+  edition: EditionView | null
+  /** By model year, as it is before it is paid for. */
+  lockedChart: Chart | null
+  /** Whether the codia stands in the price table. */
+  showsCodia: boolean
+  /** The years of the archives that the reader may choose from; null for those whose plan doesn't open them. */
+  archiveYears: number[] | null
   /** What a look would do for the reader of the page. */
   outcome: LookOutcome
   /** Where to write to; null when the operator has no number. */
   whatsapp: string | null
+}
+
+/** Where the figures come from. */
+export interface EditionView {
+  period: Period
+  /** "noviembre 2026" */
+  month: string
+  /** "1 de noviembre de 2026"; null where it isn't known. */
+  published: string | null
+  /** Whose price list it is; null where it isn't known. */
+  source: string | null
 }
 
 /** A vehicle's sheet: what anyone may see of it, and what its used prices would cost the person who reads it. */
@@ -33,65 +80,67 @@ export async function loadSheet(
 ): Promise<SheetData> {
   const vehicle = vehicleOf(params)
   const { vehicleType, codia } = vehicle
-  const [version, outcome] = await Promise.all([
+  const [version, outcome, dollar, facts, sender] = await Promise.all([
     api.version(vehicleType, codia),
     outcomeOfLook(request, vehicle),
+    ratesNow(),
+    api.guideFacts(vehicleType),
+    senderOf(request),
   ])
-  const { brand, model } = version
+  const known = sender.kind === 'person' ? sender : null
+  const person = known?.person ?? null
+  const [archiveYears, technical] = await Promise.all([
+    archiveYearsOf(request, person, vehicle),
+    loadTechnical(request, sender, version),
+  ])
+  const { brand, model, list_price: newPrice } = version
   const crumbs = [
-    { label: kindOf(vehicleType).label, path: homePath(vehicleType) },
+    { label: kindOf(vehicleType).label, path: kindPath(vehicleType) },
     { label: brand.name, path: brandPath(vehicleType, brand) },
     { label: model.name, path: groupPath(vehicleType, brand, model) },
     { label: version.versionDescription, path: sheetPath(vehicleType, codia) },
   ]
+  const years = [...version.years].sort((a, b) => b - a)
+  const asked = askedBy(new URL(request.url).search)
+  const views = offeredViews({ historic: archiveYears !== null, dollar: dollar !== null })
+  const view = moneyViewOf(asked.money ?? viewIn(currencyOf(request.headers.get('Cookie'))), views)
+  const lead = leadYear(asked.wanted, { hasNew: newPrice !== null, years })
   return {
-    page: pageOf(version, crumbs),
+    page: pageOf(version, crumbs, {
+      period: facts.edition?.period ?? null,
+      share: shareOf(version, facts.edition, asked.wanted),
+    }),
     vehicleType,
     codia,
     title: version.versionSummary,
-    version: version.versionDescription,
-    brand: { name: brand.name, path: brandPath(vehicleType, brand) },
-    group: { name: model.name, path: groupPath(vehicleType, brand, model) },
+    headline: headline({ brand: brand.name, group: model.name, version: version.versionDescription }),
+    group: { name: `${brand.name} ${model.name}`, path: groupPath(vehicleType, brand, model) },
+    technical,
+    path: sheetPath(vehicleType, codia),
+    shares: person?.permissions.includes('SHARE_PRICE') === true,
     crumbs,
-    price: pesosOrNull(version.list_price),
-    years: [...version.years].sort((a, b) => b - a),
+    price: figureOrNull(newPrice, dollar),
+    rates: dollar === null ? null : ratesNote(dollar),
+    years,
+    asked,
+    view,
+    views,
+    edition: editionOf(facts),
+    lockedChart: drawLocked(years, newPrice, { lead, view, dollar }),
+    showsCodia: known?.user?.muestraCodia === true,
+    archiveYears,
     outcome,
     whatsapp: config.whatsappNumber === null ? null : `https://wa.me/${config.whatsappNumber}`,
   }
 }
 
-function pageOf(version: Version, crumbs: Crumb[]): PageInfo {
-  const price = pesosOrNull(version.list_price)
-  const canonical = config.siteUrl + sheetPath(version.vehicleType, version.codia)
+function editionOf({ edition }: GuideFacts): EditionView | null {
+  if (edition === null) return null
+  const { period, publishedAt, source } = edition
   return {
-    title: version.versionSummary,
-    description:
-      price === null
-        ? `${version.versionSummary}: ficha y años relevados en la guía de precios.`
-        : `${version.versionSummary} 0km: ${price}. Ficha y años relevados en la guía de precios.`,
-    canonical,
-    structured: [breadcrumbData(config.siteUrl, crumbs), vehicleData(version, canonical)],
-  }
-}
-
-/** The vehicle as schema.org data, with its 0km price, which is public; used prices never stand here. */
-function vehicleData(version: Version, url: string): StructuredData {
-  return {
-    '@type': version.vehicleType === 'cars' ? 'Car' : 'Motorcycle',
-    name: version.versionSummary,
-    url,
-    brand: { '@type': 'Brand', name: version.brand.name },
-    model: version.model.name,
-    vehicleConfiguration: version.versionDescription,
-    ...(version.list_price === null
-      ? {}
-      : {
-          additionalProperty: {
-            '@type': 'PropertyValue',
-            name: 'Precio 0km de referencia',
-            value: version.list_price * 1000,
-            unitText: 'ARS',
-          },
-        }),
+    period,
+    month: monthAndYear(period),
+    published: publishedAt === null ? null : longDate(publishedAt),
+    source,
   }
 }

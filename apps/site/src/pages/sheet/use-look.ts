@@ -1,24 +1,32 @@
 import { useActionData, useFetcher } from '@remix-run/react'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { forget, HIDE_PRICE_ALERT, PAUSED_DISMISSED_ON, store, stored } from '../../browser/storage.js'
+import { forget, PAUSED_DISMISSED_ON } from '../../browser/storage.js'
+import {
+  agreeForGood,
+  dialogOfRefusal,
+  isAgreedForGood,
+  isToldToday,
+  type LookDialog,
+  rememberTold,
+} from '../../look/look-dialog.js'
 import { usePerson } from '../../session/use-reader.js'
-import type { LookAnswer, LookOutcome, LookRefusal } from './look-answer.js'
-
-/** What a person is told or asked over the page. */
-export type LookDialog = Exclude<LookRefusal, 'failed'> | 'confirm'
+import { type ArchiveAnswer, isOfArchive, type LookAnswer } from './look-answer.js'
+import { isSame } from './sheet-address.rules.js'
+import type { SheetData } from './sheet.server.js'
 
 /**
  * Asking for a vehicle's used prices. Every step is a form that works without scripts as well; with them the page
  * stays where it is, and a person who has already paid sees the prices at once.
  */
-export function useLook(codia: number, outcome: LookOutcome) {
+export function useLook({ codia, outcome, price, asked }: SheetData) {
   const fetcher = useFetcher<LookAnswer>({ key: `look-${codia}` })
-  const inDocument = useActionData<LookAnswer>()
+  const sent = useActionData<LookAnswer | ArchiveAnswer>()
+  const inDocument = isOfArchive(sent) ? (sent.shown ?? undefined) : sent
   const answer = fetcher.data ?? inDocument
   const person = usePerson()
   const [dialog, setDialog] = useState(dialogOf(inDocument))
   const heading = useRef<HTMLHeadingElement>(null)
-  const asked = useRef(false)
+  const pressed = useRef(false)
   const { data, submit } = fetcher
   const send = useCallback(
     (fields: Record<string, string>) => {
@@ -36,6 +44,13 @@ export function useLook(codia: number, outcome: LookOutcome) {
     send({ expect: 'free' })
   }, [free, answer, send])
 
+  // Another year or money is another answer; what it replaces stands until it is here.
+  const isOfAnother = answer?.kind === 'prices' && !isSame(answer.asked, asked)
+  const isIdle = fetcher.state === 'idle'
+  useEffect(() => {
+    if (isOfAnother && isIdle) send({ expect: 'free' })
+  }, [isOfAnother, isIdle, send])
+
   const [told, setTold] = useState<LookAnswer>()
   if (data !== told) {
     setTold(data)
@@ -43,7 +58,7 @@ export function useLook(codia: number, outcome: LookOutcome) {
   }
   useEffect(() => {
     if (isAgreed(data)) send({ confirm: '1' })
-    if (data?.kind === 'prices' && asked.current) heading.current?.focus()
+    if (data?.kind === 'prices' && pressed.current) heading.current?.focus()
   }, [data, send])
 
   const creditsActive = person?.creditsActive === true
@@ -52,27 +67,32 @@ export function useLook(codia: number, outcome: LookOutcome) {
   }, [creditsActive])
 
   const ask = (event: FormEvent) => {
-    asked.current = true
+    pressed.current = true
     if (fetcher.state !== 'idle') event.preventDefault()
     else if (outcome === null) {
       event.preventDefault()
       setDialog('visitor')
     } else if (outcome === 'charge') {
       event.preventDefault()
-      if (stored(HIDE_PRICE_ALERT) === null) setDialog('confirm')
-      else send({ confirm: '1' })
+      if (isAgreedForGood()) send({ confirm: '1' })
+      else setDialog('confirm')
     }
   }
 
   const close = () => {
-    if (dialog === 'credits-paused') store(PAUSED_DISMISSED_ON, today())
+    rememberTold(dialog)
     setDialog(null)
   }
 
   const busy = fetcher.state !== 'idle'
+  const shown = answer?.kind === 'prices' ? answer : null
+  const free0km = price === null ? [] : [{ year: null, ...price, change: null, realChange: null }]
   return {
     Form: fetcher.Form,
-    rows: answer?.kind === 'prices' ? answer.rows : null,
+    /** The used prices, once they may be seen. */
+    shown,
+    /** All prices that may be seen. */
+    rows: shown?.rows ?? free0km,
     credits:
       answer?.kind === 'prices' || answer?.kind === 'confirm' ? answer.credits : (person?.credits ?? null),
     refusal: answer?.kind === 'refused' && !busy ? answer.reason : null,
@@ -84,7 +104,7 @@ export function useLook(codia: number, outcome: LookOutcome) {
     ask,
     close,
     agree: (remember: boolean) => {
-      if (remember) store(HIDE_PRICE_ALERT, 'true')
+      if (remember) agreeForGood()
       setDialog(null)
     },
   }
@@ -94,23 +114,14 @@ export type Look = ReturnType<typeof useLook>
 
 function dialogOf(answer: LookAnswer | undefined): LookDialog | null {
   if (answer?.kind === 'confirm') return 'confirm'
-  return answer?.kind === 'refused' && answer.reason !== 'failed' ? answer.reason : null
+  return answer?.kind === 'refused' ? dialogOfRefusal(answer.reason) : null
 }
 
 /** Whether it asks for what the person has agreed to once and for all. */
 function isAgreed(answer: LookAnswer | undefined): boolean {
-  return answer?.kind === 'confirm' && stored(HIDE_PRICE_ALERT) !== null
+  return answer?.kind === 'confirm' && isAgreedForGood()
 }
 
-/** spec 1 §4, step 4: the paused subscription is told of once a day. */
 function isDismissed(answer: LookAnswer): boolean {
-  const paused = answer.kind === 'refused' && answer.reason === 'credits-paused'
-  return paused && stored(PAUSED_DISMISSED_ON) === today()
-}
-
-/** The visitor's own day, YYYY-MM-DD. */
-function today(): string {
-  const now = new Date()
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+  return answer.kind === 'refused' && isToldToday(answer.reason)
 }

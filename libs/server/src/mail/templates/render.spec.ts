@@ -1,8 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { MailService } from '../mail.service.js'
 import { MAILS, type MailData, type MailKind } from '../mails.js'
 import { renderMail } from './render.js'
 
 const SAMPLES: { [K in MailKind]: MailData<K> } = {
+  'contact-message': {
+    door: 'companies',
+    email: 'ana@ejemplo.com.ar',
+    subject: 'Asesoramiento técnico',
+    message: 'Hola, ¿qué tal?\n\nQueremos homologar nuestra base.',
+    at: '2026-11-23T01:05:00Z',
+  },
   'password-changed': { at: '2026-11-23T01:05:00Z' },
 }
 const KINDS = Object.keys(MAILS) as MailKind[]
@@ -21,6 +30,13 @@ describe.each(KINDS)('the mail %s', (kind) => {
     expect(html).toMatch(/data-skip-in-text="true"[^>]*>[^<]{20,}/)
     // Gmail cuts what is longer.
     expect(Buffer.byteLength(html)).toBeLessThan(100_000)
+  })
+
+  it('has no colour but the site’s', () => {
+    const tokens = readFileSync(join(process.cwd(), 'libs/contracts/src/look/tokens.css'), 'utf8')
+    const used = html.toLowerCase().match(/#[0-9a-f]{6}\b/g) ?? []
+    expect(used.length).toBeGreaterThan(5)
+    for (const colour of new Set(used)) expect(tokens).toContain(colour)
   })
 
   it('has layout tables that readers of screens pass over', () => {
@@ -56,6 +72,16 @@ it('the mail of a changed password says when, in Buenos Aires', () => {
   expect(text.replaceAll(/\s+/g, ' ')).toContain(
     'el 22 de noviembre de 2026 a las 22:05 (hora de Buenos Aires)',
   )
+})
+
+it('the mail of a message is answered to who wrote it, and keeps its lines', () => {
+  const message = 'Hola:\r\n\r\n<b onclick="x">nuestra</b> base & otras {}\nGracias'
+  const data = { ...SAMPLES['contact-message'], message }
+  const { subject, html, text, replyTo } = renderMail('contact-message', data, site)
+  expect([subject, replyTo]).toEqual(['Mensaje: Asesoramiento técnico', 'ana@ejemplo.com.ar'])
+  expect(text).toContain('De ana@ejemplo.com.ar, por el formulario de empresas, el 22 de noviembre de 2026')
+  expect(text).toContain('Hola:\n\n<b onclick="x">nuestra</b> base & otras {}\n\nGracias')
+  expect(html).toContain('&lt;b onclick=&quot;x&quot;&gt;nuestra&lt;/b&gt; base &amp; otras')
 })
 
 it('takes an address with a slash at its end', () => {

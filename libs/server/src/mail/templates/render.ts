@@ -2,12 +2,14 @@ import { convert } from 'html-to-text'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type MailData, type MailKind, MAILS } from '../mails.js'
+import { contactMessage } from './contact-message.js'
 import { passwordChanged } from './password-changed.js'
 import type { Template } from './template.js'
 
 type Render = (data: unknown, siteUrl: string) => RenderedMail
 
 const TEMPLATES: Readonly<Record<MailKind, Render>> = {
+  'contact-message': rendering('contact-message', contactMessage),
   'password-changed': rendering('password-changed', passwordChanged),
 }
 
@@ -19,6 +21,7 @@ export interface RenderedMail {
   subject: string
   html: string
   text: string
+  replyTo?: string
 }
 
 /**
@@ -29,11 +32,16 @@ export function renderMail(kind: MailKind, data: unknown, { siteUrl }: { siteUrl
   return TEMPLATES[kind](data, siteUrl.replace(/\/+$/, ''))
 }
 
-function rendering<K extends MailKind>(kind: K, { subject, Body }: Template<K>): Render {
+function rendering<K extends MailKind>(kind: K, { subject, replyTo, Body }: Template<K>): Render {
   return (data, siteUrl) => {
     const checked = MAILS[kind].data.parse(data) as MailData<K>
     const markup = renderToStaticMarkup(createElement(Body, { data: checked, siteUrl }))
-    return { subject: subject(checked), html: DOCTYPE + markup, text: textOf(markup) }
+    return {
+      subject: subject(checked),
+      html: DOCTYPE + markup,
+      text: textOf(markup),
+      ...(replyTo && { replyTo: replyTo(checked) }),
+    }
   }
 }
 

@@ -11,5 +11,7 @@ export interface TemplateProps<K extends MailKind> {
 /** How a kind of mail looks: its HTML, of which its text is made. */
 export interface Template<K extends MailKind> {
   subject: (data: MailData<K>) => string
+  /** Where an answer goes, if not to us. */
+  replyTo?: (data: MailData<K>) => string
   Body: FunctionComponent<TemplateProps<K>>
 }

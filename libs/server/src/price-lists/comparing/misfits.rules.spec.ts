@@ -103,11 +103,18 @@ describe('years that were exchanged', () => {
       [2, 3, 'exchanged'],
       [3, 2, 'exchanged'],
     ])
+    // Also where the others would rise more evenly without the one than without the other.
+    expect(named([{ now: rising(0, 100, 330, 150) }])).toEqual([
+      [2, 3, 'exchanged'],
+      [3, 2, 'exchanged'],
+    ])
   })
 
   it('aren’t where nothing is wrong with them', () => {
     const before = rising(0, 60)
     expect(named([{ now: rising(0, 60), before }])).toEqual([])
+    // Two that are as near as they were, beside one that is wrong.
+    expect(named([{ now: rising(0, 10, -300), before: rising(0, 10, 110) }])).toEqual([[2, 1, 'this']])
   })
 })
 

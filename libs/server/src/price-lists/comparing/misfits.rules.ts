@@ -33,7 +33,7 @@ export function misfitsOf(
     const end = starts[version + 1] ?? 0
     if (years.fit(start, end)) continue
     const all = Array.from({ length: end - start }, (_, place) => start + place)
-    const exchanged = all.length > 1 ? exchangedAmong(years, all) : []
+    const exchanged = exchangedAmong(years, all)
     const explained = new Set(exchanged.map(({ at }) => at))
     const left = all.filter((at) => !explained.has(at) && !isSuspect(at))
     found.push(...exchanged, ...wrongAmong(years, left))
@@ -54,11 +54,9 @@ function wrongAmong(years: Years, figures: readonly number[]): Misfit[] {
   let left = figures
   for (let worst = years.worst(left); worst !== undefined; worst = years.worst(left)) {
     const { older, newer, by } = worst
-    const named = years.riseExchanged(left, older, newer)
-      ? both(older, newer, by, 'exchanged')
-      : both(older, newer, by, 'either')
-    const wrong = named[0]?.which === 'exchanged' ? [older, newer] : years.wrongOf(left, older, newer)
-    for (const misfit of named)
+    const isExchange = years.riseExchanged(left, older, newer)
+    const wrong = isExchange ? [older, newer] : years.wrongOf(left, older, newer)
+    for (const misfit of both(older, newer, by, isExchange ? 'exchanged' : 'either'))
       if (wrong.includes(misfit.at)) found.push(wrong.length === 1 ? { ...misfit, which: 'this' } : misfit)
     left = left.filter((at) => !wrong.includes(at))
   }

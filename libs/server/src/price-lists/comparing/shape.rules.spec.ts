@@ -75,8 +75,8 @@ describe('what lies between the years of a version', () => {
   it('isn’t learnt from one version to the next, nor across a price that isn’t there', () => {
     const singles = gaps(60).map((at) => ({ now: { [2000 + (at % 20)]: 1000 } }))
     expect(stepsFrom(singles).used).toEqual(ANYTHING)
-    const gone = gaps(240).map((gap) => ({ now: pair(gap), before: { [gap < 120 ? 2020 : 2021]: 5 } }))
-    expect(thousandths(stepsFrom(gone))[0]).toEqual([120 - 2 * 114, 120, 120 + 2 * 114])
+    const gone = gaps(480).map((gap) => ({ now: pair(gap), before: { [gap < 240 ? 2020 : 2021]: 5 } }))
+    expect(thousandths(stepsFrom(gone))[0]).toEqual([240 - 2 * 228, 240, 240 + 2 * 228])
   })
 })
 
@@ -174,6 +174,9 @@ describe('two prices of a version', () => {
     expect(rounded(yearsOf({ now: rising(0, 480) }, {}, others).misfit(0, 1))).toBe(40)
     const few = [...CALM.slice(1), ...uneven.slice(0, 2)]
     expect(rounded(yearsOf({ now: rising(0, -139) }, {}, few).misfit(0, 1))).toBe(139)
+    // What one version costs says nothing of the next.
+    const dearer = CALM.map((_, at) => ({ now: rising(200 * (at % 3), 100 + 200 * (at % 3)) }))
+    expect(rounded(yearsOf({ now: rising(0, -139) }, {}, dearer).misfit(0, 1))).toBe(139)
   })
 })
 
@@ -226,6 +229,8 @@ describe('the years of a version', () => {
     expect(years.riseExchanged([1, 2, 3], 1, 2)).toBe(true)
     expect(years.riseExchanged([1, 2], 1, 2)).toBe(false)
     expect(yearsOf({ now: rising(0, 500, 100, 300) }).riseExchanged([0, 1, 2, 3], 1, 2)).toBe(false)
+    // Not evenly, but no less so than without one of the two.
+    expect(yearsOf({ now: rising(0, 300, 20, 400) }).riseExchanged([0, 1, 2, 3], 1, 2)).toBe(true)
     const before = { 2021: 1_000_000 }
     expect(yearsOf({ now: rising(0, 200, 100, 300), before }).riseExchanged([0, 1, 2, 3], 1, 2)).toBe(false)
     const other = { 2022: 1_000_000 }
@@ -272,6 +277,8 @@ describe('of two that don’t go together, wrong', () => {
   it('are both where nothing tells them apart', () => {
     expect(yearsOf({ now: rising(0, -100) }).wrongOf([0, 1], 0, 1)).toEqual([0, 1])
     expect(yearsOf({ now: rising(100, 0), before: rising(0, 100) }).wrongOf([0, 1], 0, 1)).toEqual([0, 1])
+    // The others rise as unevenly without the one as without the other.
+    expect(yearsOf({ now: rising(0, 100, 300, 200) }).wrongOf([0, 1, 2, 3], 2, 3)).toEqual([2, 3])
   })
 })
 

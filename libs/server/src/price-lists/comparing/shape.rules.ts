@@ -72,7 +72,6 @@ export function rangeBetween({ years }: Figures, steps: Steps, older: number, ne
   const isNew = years[newer] === NEW
   const range = isNew ? steps.new : steps.used
   const apart = isNew ? 1 : (years[newer] ?? 0) - (years[older] ?? 0)
-  if (apart === 1) return range
   const { least, usual, most } = range
   return { least: Math.min(least, least * apart), usual: usual * apart, most: Math.max(most, most * apart) }
 }
@@ -94,16 +93,12 @@ export class Years {
     const { starts, now } = this.figures
     const misfits = new Float64Array(now.length)
     let pairs = 0
-    let outside = 0
     for (let version = 0; version + 1 < starts.length; version += 1) {
       for (let at = (starts[version] ?? 0) + 1; at < (starts[version + 1] ?? 0); at += 1) {
-        const by = this.misfit(at - 1, at)
-        misfits[pairs] = by
+        misfits[pairs] = this.misfit(at - 1, at)
         pairs += 1
-        if (by > 0) outside += 1
       }
     }
-    if (outside <= (1 - USUAL) * pairs) return 0
     const [usual = 0] = quantiles(misfits, pairs, USUAL)
     return TIMES_USUAL * usual
   }

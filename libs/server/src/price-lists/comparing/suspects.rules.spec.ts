@@ -1,5 +1,5 @@
 import { NEW } from './figures.js'
-import { findSuspects } from './suspects.rules.js'
+import { findSuspects, worstFirst } from './suspects.rules.js'
 import { columns, type VersionPrices as Version } from './testing/columns.js'
 
 const YEARS = [2016, 2017, 2018, 2019, 2020, 2021, 2022, 2023, NEW]
@@ -33,9 +33,14 @@ function withPrice(
   )
 }
 
-function suspects(versions: Version[]): [version: number, year: number][] {
+function findingsOf(versions: Version[]) {
   const { figures, belonging } = columns(versions)
-  return findSuspects(figures, belonging).findings.map(({ at }) => [
+  return findSuspects(figures, belonging).findings
+}
+
+function suspects(versions: Version[]): [version: number, year: number][] {
+  const { figures } = columns(versions)
+  return findingsOf(versions).map(({ at }) => [
     figures.starts.findLastIndex((start) => start <= at),
     figures.years[at] ?? 0,
   ])
@@ -89,6 +94,22 @@ describe('suspects', () => {
     ])
   })
 
+  it('come in the order of the list where they are as bad', () => {
+    const findings = [
+      { at: 8, by: 0.5 },
+      { at: 2, by: 0.5 },
+      { at: 5, by: 0.7 },
+    ]
+    expect(findings.sort(worstFirst).map(({ at }) => at)).toEqual([5, 2, 8])
+  })
+
+  it('are explained by their move alone, which explains the year beside them as well', () => {
+    const versions = withPrice(guide(40, 1.02), 7, 2019, (was) => was / 2)
+    const [finding, ...others] = findingsOf(versions)
+    expect(finding).toEqual({ at: 7 * YEARS.length + 3, by: expect.closeTo(Math.log(2), 1) as number })
+    expect(others).toEqual([])
+  })
+
   it('are not a version, group or brand that moved as a whole', () => {
     const brand = [...guide(40, 1.02), ...guide(5, 1.3, 2)]
     expect(suspects(brand)).toEqual([])
@@ -134,6 +155,28 @@ describe('suspects', () => {
     expect(suspects(versions)).toEqual([])
     const copied = withPrice(versions, 9, 2018, () => versions[20]?.now[2018] ?? 0)
     expect(suspects(copied)).toEqual([[9, 2018]])
+    const [at, twin] = [9 * YEARS.length + 2, 20 * YEARS.length + 2]
+    expect(findingsOf(copied)).toMatchObject([{ at, twin }])
+    const other = withPrice(versions, 20, 2018, () => versions[9]?.now[2018] ?? 0)
+    expect(findingsOf(other)).toMatchObject([{ at: twin, twin: at }])
+  })
+
+  it('are not two prices that have become equal and both moved as expected', () => {
+    // They were 1 apart and are the same, doubled, in a list in steps of a thousand.
+    const prices = (of: (place: number) => number) =>
+      Object.fromEntries(YEARS.map((year, place) => [year, of(place)]))
+    const versions = Array.from({ length: 60 }, (_, at): Version => ({
+      now: prices((place) => 2000 * (at + place + 10)),
+      before: prices((place) => 1000 * (at + place + 10)),
+    }))
+    versions[3] = { now: versions[4]?.now ?? {}, before: prices((place) => 1000 * (4 + place + 10) + 1) }
+    expect(suspects(versions)).toEqual([])
+  })
+
+  it('are no twin where the copied price moved further than any does', () => {
+    const versions = guide(40, 1.02)
+    const copied = withPrice(versions, 9, 2018, () => versions[30]?.now[2018] ?? 0)
+    expect(findingsOf(copied)).toEqual([{ at: 9 * YEARS.length + 2, by: expect.closeTo(0.57, 1) as number }])
   })
 
   it('are not made by rounding', () => {

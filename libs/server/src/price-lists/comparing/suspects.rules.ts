@@ -28,10 +28,10 @@ export interface Findings {
 export function findSuspects(figures: Figures, belonging: Belonging): Findings {
   const moves = movesOf(figures, belonging)
   const found = new Map<number, Finding>()
-  for (let at = 0; at < figures.now.length; at += 1) {
+  figures.now.forEach((_, at) => {
     const by = deviationOf(moves, figures, at)
     if (by > moves.tolerance) found.set(at, { at, by })
-  }
+  })
   const steps = stepsOf(figures)
   for (const misfit of misfitsOf(figures, moves, steps, (at) => found.has(at))) {
     const { at, by } = misfit

@@ -45,6 +45,30 @@ describe('twins', () => {
     expect(twins(one, copied, equal(7000), equal(7000), equal(7000))).toEqual([])
   })
 
+  it('are found where exactly three prices in a thousand were equal before', () => {
+    const apart = Array.from({ length: 1000 - APART.length - 2 - 4 }, (_, at): VersionPrices => ({
+      now: { 2020: 200_000 + at },
+      before: { 2020: 200_000 + at },
+    }))
+    const equal: VersionPrices = { now: { 2020: 7000 }, before: { 2020: 7000 } }
+    expect(twins(one, copied, ...apart, equal, equal, equal, equal)).toHaveLength(1)
+  })
+
+  it('are found however many prices are new: what isn’t there isn’t equal', () => {
+    const fresh = Array.from({ length: 20 }, (_, at): VersionPrices => ({ now: { 2020: 9000 + at } }))
+    expect(twins(one, copied, ...fresh)).toHaveLength(1)
+  })
+
+  it('aren’t the same prices of many brands or years', () => {
+    // Of 120, some share a place of the hash table; of more, too many to be looked at.
+    const each = <T>(make: (at: number) => T) => Array.from({ length: 120 }, (_, at) => make(at))
+    const now = { 2020: 5000 }
+    expect(twins(...each((at) => ({ now, before: { 2020: 6000 + at }, brand: at * at + 2 })))).toEqual([])
+    expect(
+      twins(...each((at) => ({ now: { [1880 + at]: 5000 }, before: { [1880 + at]: 6000 + at } }))),
+    ).toEqual([])
+  })
+
   it('are none where more than three in a hundred are equal', () => {
     const copies = (count: number) =>
       Array.from({ length: count }, (_, at): VersionPrices => ({ ...copied, before: { 2020: 6000 + at } }))

@@ -18,10 +18,10 @@ export function twinsOf(figures: Figures, brand: ArrayLike<number>): Twins[] {
   const brands = new Int32Array(now.length)
   for (let version = 0; version + 1 < starts.length; version += 1)
     brands.fill(brand[version] ?? 0, starts[version], starts[version + 1])
-  const usual = equalsIn(figures, before, brands, RARE * now.length)
-  if (usual === undefined) return []
+  if (equalsIn(figures, before, brands, RARE * now.length) === undefined) return []
   // The list may have many times as many equal prices as the edition before: the new ones are looked for.
-  const equals = equalsIn(figures, now, brands, MOST_TIMES * RARE * now.length) ?? []
+  const equals = equalsIn(figures, now, brands, MOST_TIMES * RARE * now.length)
+  if (equals === undefined) return []
   return equals.filter(
     ({ one, other }) => before[one] !== 0 && before[other] !== 0 && before[one] !== before[other],
   )

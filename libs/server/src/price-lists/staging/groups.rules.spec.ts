@@ -20,6 +20,16 @@ describe('groups derived from names', () => {
     [['A/B  C', 'A B D'], { 'A/B  C': 'A B', 'A B D': 'A B' }],
     [['Serie 3 320i', 'Serie 3 325i'], { 'Serie 3 320i': 'Serie 3', 'Serie 3 325i': 'Serie 3' }],
     [[' Gol 1.0', 'Gol'], { ' Gol 1.0': 'Gol', Gol: 'Gol' }],
+    [['Amarok Highline 2.0'], { 'Amarok Highline 2.0': 'Amarok' }],
+    [['Gol 1.6 Power', 'Gol 1.6 Trend'], { 'Gol 1.6 Power': 'Gol', 'Gol 1.6 Trend': 'Gol' }],
+    [
+      ['Clio Mío 5p', 'Clio RN', 'Clio Mío 5p Pack'],
+      { 'Clio Mío 5p': 'Clio', 'Clio RN': 'Clio', 'Clio Mío 5p Pack': 'Clio' },
+    ],
+    [
+      ['Land Cruiser 4.0', 'Landcruiser 4.5'],
+      { 'Land Cruiser 4.0': 'Land Cruiser', 'Landcruiser 4.5': 'Landcruiser' },
+    ],
     [[''], { '': '' }],
     [[], {}],
   ])('%j', (names, groups) => {

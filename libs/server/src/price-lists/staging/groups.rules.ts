@@ -31,13 +31,12 @@ export function placeVersions(names: string[], groups: KnownGroup[]): Placement[
   for (const group of groups) {
     for (const name of [group.name, ...group.versionNames]) tree.add(wordsOf(name), group.id)
   }
-  const placements = names.map((name): Placement | undefined => {
+  // Of names with the same first word all have a group or none has: those that are placed name no group to open.
+  const opened = openGroups(names)
+  return names.map((name) => {
     const groupId = tree.closest(wordsOf(name))
-    return groupId === undefined ? undefined : { groupId }
+    return groupId === undefined ? { open: opened.get(name) ?? name } : { groupId }
   })
-  const strays = names.filter((_, at) => placements[at] === undefined)
-  const opened = openGroups(strays)
-  return names.map((name, at) => placements[at] ?? { open: opened.get(name) ?? name })
 }
 
 /** Names the groups that versions without one open: version name → group name. */
@@ -60,21 +59,18 @@ export function openGroups(names: string[]): Map<string, string> {
 /** The words that versions must share to be of one model: the first, or two where the first is no name. */
 function stem(words: string[]): string[] {
   const first = fold(words[0] ?? '')
-  return words.slice(0, INCOMPLETE.has(first) && words.length > 1 ? 2 : 1)
+  return words.slice(0, INCOMPLETE.has(first) ? 2 : 1)
 }
 
 function sharedName(names: string[]): string {
   const [first = [], ...others] = names.map(wordsOf)
   const least = stem(first).length
   if (others.length === 0) return first.slice(0, least).join(' ')
-  let shared = first.length
-  for (const words of others) {
-    let same = 0
-    while (same < shared && same < words.length && fold(words[same] ?? '') === fold(first[same] ?? ''))
-      same += 1
-    shared = same
-  }
-  return first.slice(0, Math.max(least, leadingName(first.slice(0, shared)))).join(' ')
+  const differing = first.findIndex((word, at) =>
+    others.some((words) => fold(words[at] ?? '') !== fold(word)),
+  )
+  const shared = differing === -1 ? first : first.slice(0, differing)
+  return first.slice(0, Math.max(least, leadingName(shared))).join(' ')
 }
 
 /** How many words precede the first technical one, such as `1.6` or `16V`; the first word always counts. */
@@ -84,7 +80,7 @@ function leadingName(words: string[]): number {
 }
 
 function wordsOf(name: string): string[] {
-  return name.split(/[\s/]+/).filter((word) => word !== '')
+  return name.split(/[\s/]/).filter((word) => word !== '')
 }
 
 interface WordNode {

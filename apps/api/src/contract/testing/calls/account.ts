@@ -104,7 +104,7 @@ export const myVehiclesCalls: CallsOf<typeof myVehiclesRoutes> = {
 /** Asking for a captcha. */
 export const captchaCalls: CallsOf<typeof captchaRoutes> = {
   captcha: {
-    good: () => ['search', 'sign-up', 'sign-in', 'staff'].map((action) => ({ query: { action } })),
+    good: () => ['search', 'sign-up', 'sign-in', 'staff', 'mail'].map((action) => ({ query: { action } })),
     wrong: () => [{ code: 'validation' }, { query: { action: 'x' }, code: 'validation' }],
     statements: 1,
   },

@@ -53,9 +53,9 @@ const elsewhere = (params: NonNullable<Sent['params']>): WrongCall[] => [
 /** Brands, groups and versions. */
 export const catalogueCalls: CallsOf<typeof catalogueRoutes> = {
   downloadBrands: {
-    good: () => [{}, { query: { vehicleType: 'motorcycles' } }],
-    wrong: () => [{ query: { vehicleType: '' }, code: 'validation' }],
-    statements: 2,
+    good: () => [{}, { query: { vehicleType: 'motorcycles' } }, { query: inQuery }],
+    wrong: () => [{ query: { vehicleType: '' }, code: 'validation' }, ...wrongInQuery],
+    statements: 3,
   },
   brands: {
     good: () => [...LIST_QUERIES, inQuery].map((query) => ({ query })),
@@ -114,6 +114,20 @@ export const catalogueCalls: CallsOf<typeof catalogueRoutes> = {
     wrong: (world) => [
       ...at(group(world), [{ query: { pageSize: '251' }, code: 'validation' }, ...wrongInBody]),
       ...elsewhere(group(world)),
+    ],
+    statements: 4,
+  },
+  brandModels: {
+    good: (world) => [
+      { params: brand(world), query: { pageSize: '250' } },
+      { params: brand(world), query: { page: '999999999999' } },
+    ],
+    wrong: (world) => [
+      ...at(brand(world), [
+        { query: { pageSize: '251' }, code: 'validation' },
+        { query: { page: '0' }, code: 'validation' },
+      ]),
+      ...elsewhere(brand(world)),
     ],
     statements: 4,
   },

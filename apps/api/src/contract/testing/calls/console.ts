@@ -2,7 +2,9 @@ import type {
   backofficeAuditRoutes,
   backofficeEditionRoutes,
   backofficeFormatRoutes,
+  backofficeMessageRoutes,
   backofficePriceListRoutes,
+  backofficeTraceRoutes,
   staffSessionRoutes,
 } from '@preciosa/contracts'
 import { listText, newFormat, type World } from '../world.js'
@@ -114,6 +116,20 @@ export const priceListCalls: CallsOf<typeof backofficePriceListRoutes> = {
   },
 }
 
+/** Messages to the operator. */
+export const messageCalls: CallsOf<typeof backofficeMessageRoutes> = {
+  messages: {
+    good: () => lists([{ q: 'reporte', door: ['public', 'companies'] }, { door: 'public' }]),
+    wrong: () => [...wrongList(), ...queries([{ filter: '{"q":"\\u0000"}' }, { filter: '{"door":"x"}' }])],
+    statements: 3,
+  },
+  message: {
+    good: async (world) => [{ params: { id: await world.message() } }],
+    wrong: () => [NOT_THERE],
+    statements: 2,
+  },
+}
+
 /** List formats. */
 export const formatCalls: CallsOf<typeof backofficeFormatRoutes> = {
   formats: {
@@ -149,6 +165,24 @@ export const formatCalls: CallsOf<typeof backofficeFormatRoutes> = {
     good: async (world) => [{ params: { id: await world.format() } }],
     wrong: () => [{ params: { id: 'x' }, code: 'validation' }],
     statements: 6,
+  },
+}
+
+/** Where a price comes from. */
+export const traceCalls: CallsOf<typeof backofficeTraceRoutes> = {
+  trace: {
+    good: async (world) => {
+      const { editions } = await world.publishedList()
+      const { codia } = await world.guide.idsOf('Gilera', 'Smash', 'Smash 110')
+      return [{ params: { codia }, query: { period: editions[0]!.period } }]
+    },
+    wrong: () => [
+      { params: { codia: 99_999 }, code: 'not-found' },
+      { params: { codia: 1 }, query: { year: 'x' }, code: 'validation' },
+      { params: { codia: 1 }, query: { period: '2026-13' }, code: 'validation' },
+    ],
+    // The process that reads the list has its own.
+    statements: 2,
   },
 }
 

@@ -1,11 +1,22 @@
 import { type Route, ROUTES } from '@preciosa/contracts'
 import { authCalls, captchaCalls, myVehiclesCalls, userCalls } from './account.js'
 import { catalogueCalls, searchCalls } from './catalogue.js'
-import { auditCalls, editionCalls, formatCalls, priceListCalls, staffSessionCalls } from './console.js'
+import { contactCalls } from './contact.js'
+import {
+  auditCalls,
+  editionCalls,
+  formatCalls,
+  messageCalls,
+  priceListCalls,
+  staffSessionCalls,
+  traceCalls,
+} from './console.js'
 import { fileCalls } from './files.js'
+import { changeCalls, guideCalls, suggestionCalls } from './guide.js'
 import { operationCalls } from './operations.js'
-import { dollarCalls, historyCalls, pricesCalls } from './prices.js'
+import { comparisonCalls, dollarCalls, historyCalls, pricesCalls } from './prices.js'
 import type { RouteCalls } from './route-calls.js'
+import { searchCountCalls, usageCalls } from './usage.js'
 import { photoCalls, sheetCalls } from './sheets.js'
 
 export type { RouteCalls, WrongCall } from './route-calls.js'
@@ -14,28 +25,40 @@ export type { RouteCalls, WrongCall } from './route-calls.js'
 const CALLS: Readonly<Record<string, RouteCalls>> = {
   ...catalogueCalls,
   ...searchCalls,
+  ...suggestionCalls,
+  ...guideCalls,
+  ...changeCalls,
   ...sheetCalls,
   ...photoCalls,
   ...pricesCalls,
   ...historyCalls,
+  ...comparisonCalls,
   ...dollarCalls,
   ...myVehiclesCalls,
   ...authCalls,
   ...userCalls,
   ...captchaCalls,
+  ...contactCalls,
   ...staffSessionCalls,
   ...priceListCalls,
   ...formatCalls,
   ...editionCalls,
   ...auditCalls,
   ...fileCalls,
+  ...messageCalls,
+  ...traceCalls,
+  ...usageCalls,
+  ...searchCountCalls,
   ...operationCalls,
 }
 
-/** The calls of one route. @throws for a route that has none: a new group of routes needs its line above */
+/** The calls of one route. @throws for a route that has none */
 export function callsOf({ id }: Pick<Route, 'id'>): RouteCalls {
   const calls = CALLS[id]
-  if (calls === undefined) throw new Error(`The contract test has no calls for the route ${id}`)
+  if (calls === undefined)
+    throw new Error(
+      `The contract test has no calls for the route ${id}: a file of apps/api/src/contract/testing/calls writes those of a group of routes, and its index lists the group in CALLS`,
+    )
   return calls
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { dollarRoutes, historyRoutes, pricesRoutes } from '@preciosa/contracts'
+import type { comparisonRoutes, dollarRoutes, historyRoutes, pricesRoutes } from '@preciosa/contracts'
 import type { World } from '../world.js'
 import type { CallsOf, RouteCalls, WrongCall } from './route-calls.js'
 
@@ -45,6 +45,24 @@ export const pricesCalls: CallsOf<typeof pricesRoutes> = {
     ],
     statements: 4,
   },
+  infogridSeen: {
+    good: ({ ids }) => [
+      { body: { batch: [...ids.codias, 99_999], vehicleType: 'cars' } },
+      { body: { batch: ids.codias }, query: { vehicleType: 'motorcycles' } },
+    ],
+    wrong: ({ ids }) => [
+      { code: 'validation' },
+      ...[{}, { batch: [] }, { batch: ['1'] }, { batch: Array.from({ length: 251 }, () => 1) }].map(
+        (body): WrongCall => ({ body, code: 'validation' }),
+      ),
+      {
+        body: { batch: ids.codias, vehicleType: 'cars' },
+        query: { vehicleType: 'motorcycles' },
+        code: 'validation',
+      },
+    ],
+    statements: 2,
+  },
 }
 
 /** The two lists of archived months. */
@@ -76,6 +94,44 @@ export const historyCalls: CallsOf<typeof historyRoutes> = {
     good: (world) => [{ params: { codia: codia(world) } }],
     wrong: notThere,
     statements: 2,
+  },
+}
+
+/** Versions side by side. */
+export const comparisonCalls: CallsOf<typeof comparisonRoutes> = {
+  comparison: {
+    good: ({ ids }) => [
+      { query: { list: JSON.stringify(ids.codias.slice(0, 4)), vehicleType: 'cars' } },
+      { query: { list: JSON.stringify([ids.codias[0], 99_999]), atYear: '2015' } },
+      { query: { list: '[]', newPrice: 'true', vehicleType: 'motorcycles' } },
+    ],
+    wrong: () =>
+      ['', 'x', '{}', '[0]', '["1"]', '[1.5]', '[1,2,3,4,5]', `[${'1,'.repeat(9000)}1]`].map(
+        (list): WrongCall => ({ query: { list }, code: 'validation' }),
+      ),
+    statements: 7,
+  },
+  payComparison: {
+    good: ({ ids }) => [
+      // The last one isn't paid yet.
+      { body: { batch: ids.codias.slice(-4), vehicleType: 'cars' } },
+      {
+        body: { batch: ids.codias.slice(0, 1), vehicleType: 'cars' },
+        headers: { 'idempotency-key': randomUUID() },
+      },
+    ],
+    wrong: ({ ids }) => [
+      { code: 'validation' },
+      ...[
+        { batch: ids.codias.slice(0, 1) },
+        { batch: [], vehicleType: 'cars' },
+        { batch: [1, 2, 3, 4, 5], vehicleType: 'cars' },
+        { batch: ['1'], vehicleType: 'cars' },
+      ].map((body): WrongCall => ({ body, code: 'validation' })),
+      { body: { batch: [...ids.codias.slice(0, 1), 99_999], vehicleType: 'cars' }, code: 'not-found' },
+      { body: { batch: ids.codias.slice(0, 1), vehicleType: 'motorcycles' }, code: 'not-found' },
+    ],
+    statements: 4,
   },
 }
 

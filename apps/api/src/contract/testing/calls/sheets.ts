@@ -47,6 +47,8 @@ const choicesByPost: RouteCalls = {
 export const sheetCalls: CallsOf<typeof sheetRoutes> = {
   features: ofVersion,
   measurements: ofVersion,
+  // With the dictionary and the class, which are kept.
+  classMedians: { ...ofVersion, statements: 6 },
   dictionary: byGet,
   dictionaryByGroup: byPost,
   vehicleTypeChoices: byGet,

@@ -1,0 +1,8 @@
+import { useCanAccess } from 'react-admin'
+import type { ResourceName } from '../api/data-provider.js'
+
+/** Options of a list that isn't asked for by those who may not see it: react-admin asks, and leads them away meanwhile. */
+export function usePermittedQuery(resource: ResourceName): { enabled: boolean } {
+  const { canAccess } = useCanAccess({ resource, action: 'list' })
+  return { enabled: canAccess === true }
+}

@@ -1,0 +1,108 @@
+import type { ThemeOptions } from '@mui/material/styles'
+import type { Tokens } from './tokens.rules.js'
+
+/** The first field of a dialog, or its first button, which is the one that cancels. */
+function focusFirst(dialog: HTMLElement): void {
+  const first =
+    dialog.querySelector<HTMLElement>('textarea:not([aria-hidden]), input') ?? dialog.querySelector('button')
+  first?.focus()
+}
+
+/** How the console's pieces differ from react-admin's own, in the site's tokens. */
+export function componentsOf(token: Tokens): NonNullable<ThemeOptions['components']> {
+  const control = `1.5px solid ${token('control')}`
+  const focus = { outline: `3px solid ${token('tinta')}`, outlineOffset: 2 }
+  return {
+    MuiCssBaseline: {
+      styleOverrides: {
+        body: { fontVariantNumeric: 'lining-nums tabular-nums' },
+        'a:focus-visible, [tabindex]:focus-visible': focus,
+      },
+    },
+    MuiAppBar: {
+      defaultProps: { elevation: 0 },
+      styleOverrides: {
+        root: {
+          backgroundColor: token('block'),
+          backgroundImage: 'none',
+          color: token('block-ink'),
+          borderBottom: `1px solid ${token('block-rule')}`,
+          '& :focus-visible': { outlineColor: token('block-ink') },
+        },
+      },
+    },
+    MuiButtonBase: {
+      styleOverrides: { root: { '&.Mui-focusVisible': { ...focus, zIndex: 1 } } },
+    },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { root: { textTransform: 'none', fontWeight: 600, fontStretch: '92%' } },
+    },
+    // Rules and space divide; only what floats has a shadow.
+    MuiCard: {
+      defaultProps: { variant: 'outlined' },
+      styleOverrides: { root: { borderRadius: token('r-surface') } },
+    },
+    MuiDialog: { styleOverrides: { paper: { borderRadius: token('r-surface') } } },
+    MuiAlert: {
+      styleOverrides: {
+        root: {
+          variants: [
+            {
+              props: { variant: 'standard' },
+              style: {
+                borderInlineStart: '6px solid currentColor',
+                backgroundColor: token('hatch-ground'),
+                '& .MuiAlert-message': { color: token('tinta') },
+              },
+            },
+          ],
+        },
+      },
+    },
+    MuiChip: { styleOverrides: { root: { borderRadius: token('r-control'), fontWeight: 600 } } },
+    MuiTextField: { defaultProps: { variant: 'outlined' } },
+    MuiFormControl: { defaultProps: { variant: 'outlined' } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: { backgroundColor: token('surface') },
+        notchedOutline: { border: control },
+      },
+    },
+    // What confirms never has the focus: Enter on a dialog that just opened must not do what it asks about.
+    RaConfirm: { defaultProps: { slotProps: { transition: { onEnter: focusFirst } } } },
+    // Faded words and chips are below the least contrast.
+    RaSimpleList: {
+      styleOverrides: { root: { overflowWrap: 'anywhere', '& .RaSimpleList-tertiary': { opacity: 1 } } },
+    },
+    // A grid's or flexbox's part is as wide as its widest table, unless it may be less.
+    RaLayout: {
+      styleOverrides: { root: { '& .RaLayout-content, & .RaLayout-contentWithSidebar': { minWidth: 0 } } },
+    },
+    RaList: { styleOverrides: { root: { minWidth: 0, '& .RaList-content': { minWidth: 0 } } } },
+    RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
+    RaToolbar: { styleOverrides: { root: { backgroundColor: token('hatch-ground') } } },
+    RaMenuItemLink: {
+      styleOverrides: {
+        root: {
+          '&.RaMenuItemLink-active': {
+            boxShadow: `inset 4px 0 ${token('sol')}`,
+            color: token('tinta'),
+            fontWeight: 700,
+          },
+        },
+      },
+    },
+    // Long names and addresses break rather than make a table wider than its page.
+    MuiTableCell: {
+      styleOverrides: {
+        root: { borderColor: token('rule') },
+        head: { fontWeight: 700, borderBottom: `2px solid ${token('rule-strong')}` },
+        body: { overflowWrap: 'anywhere' },
+        sizeSmall: { paddingLeft: 10, paddingRight: 10 },
+      },
+    },
+    // Menus hang beside the page's landmarks, so each is one.
+    MuiMenu: { defaultProps: { slotProps: { root: { role: 'region', 'aria-label': 'Menú' } } } },
+  }
+}

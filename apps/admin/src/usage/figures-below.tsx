@@ -1,0 +1,14 @@
+import { Box } from '@mui/material'
+import { ScrollTable } from '../report/scroll-table.js'
+
+/** The figures of a chart as a table, behind a summary that opens it. */
+export function FiguresBelow(props: Parameters<typeof ScrollTable>[0]) {
+  return (
+    <Box component="details">
+      <Box component="summary" sx={{ cursor: 'pointer', py: 1, fontWeight: 600 }}>
+        Ver todas las cifras
+      </Box>
+      <ScrollTable {...props} />
+    </Box>
+  )
+}

@@ -1,0 +1,37 @@
+import type { DayOfLooks } from '@preciosa/contracts'
+import { daysWith, plansWith, rowsOf } from './looks.rules.js'
+
+const LOOKS: DayOfLooks[] = [
+  { day: '2026-02-27', plan: 'individualPremium', looks: 4 },
+  { day: '2026-03-01', plan: 'individualFree', looks: 2 },
+  { day: '2026-03-01', plan: 'individualPremium', looks: 3 },
+]
+
+it('each day has its looks, also a day without any', () => {
+  expect(daysWith(LOOKS, { from: '2026-02-26', to: '2026-03-01', today: '2026-03-05' })).toEqual([
+    { day: '2026-02-26', looks: 0 },
+    { day: '2026-02-27', looks: 4 },
+    { day: '2026-02-28', looks: 0 },
+    { day: '2026-03-01', looks: 5 },
+  ])
+})
+
+it('days to come aren’t there', () => {
+  const days = daysWith(LOOKS, { from: '2026-03-01', to: '2026-03-31', today: '2026-03-02' })
+  expect(days.map(({ day }) => day)).toEqual(['2026-03-01', '2026-03-02'])
+  expect(daysWith([], { from: '2026-04-01', to: '2026-04-30', today: '2026-03-02' })).toEqual([])
+})
+
+it('plans stand in their order, without those that have no looks', () => {
+  expect(plansWith(LOOKS)).toEqual([
+    { plan: 'individualFree', looks: 2 },
+    { plan: 'individualPremium', looks: 7 },
+  ])
+})
+
+it('the table has the newest day first, with each plan’s looks', () => {
+  expect(rowsOf(LOOKS, ['individualFree', 'individualPremium'])).toEqual([
+    { day: '2026-03-01', total: 5, byPlan: [2, 3] },
+    { day: '2026-02-27', total: 4, byPlan: [0, 4] },
+  ])
+})

@@ -1,0 +1,50 @@
+import { Box, Typography } from '@mui/material'
+import { scaleLinear } from 'd3-scale'
+import { count } from '../format/shown.js'
+
+const LENGTH = 100
+
+/** One of a ranking: its name, what is said of it, and its length. */
+export interface RankedBar {
+  name: string
+  note?: string
+  value: number
+}
+
+/** A ranking as bars, the names and figures as text: they grow with the reader's letters. */
+export function RankedBars({ label, bars }: { label: string; bars: readonly RankedBar[] }) {
+  const most = Math.max(1, ...bars.map(({ value }) => value))
+  const length = scaleLinear([0, most], [0, LENGTH])
+  return (
+    <Box component="ol" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+      {bars.map(({ name, note, value }, at) => (
+        // A ranking's places are all that its rows have for an identity.
+        <Box component="li" key={at}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+              {name}
+              {note !== undefined && (
+                <Typography component="span" variant="body2" color="text.secondary">
+                  {` ${note}`}
+                </Typography>
+              )}
+            </Typography>
+            <Typography variant="body2" sx={{ fontWeight: 700 }}>
+              {count(value)}
+            </Typography>
+          </Box>
+          <Box
+            component="svg"
+            aria-hidden
+            viewBox={`0 0 ${LENGTH} 8`}
+            preserveAspectRatio="none"
+            sx={{ display: 'block', width: 1, height: 8, color: 'primary.main' }}
+          >
+            <rect width={LENGTH} height="8" fill="currentColor" opacity="0.15" />
+            <rect width={length(value)} height="8" fill="currentColor" />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}

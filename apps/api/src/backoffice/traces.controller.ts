@@ -1,0 +1,28 @@
+import { Controller, Inject } from '@nestjs/common'
+import { backofficeTraceRoutes as routes, type PriceTrace, type RouteInput } from '@preciosa/contracts'
+import { Clock } from '@preciosa/platform'
+import { TraceService } from '@preciosa/server'
+import { Input } from '../http/input.decorator.js'
+import { Serves } from '../http/serves.decorator.js'
+import { TraceProcesses } from './trace-processes.js'
+
+/** Where a price comes from, for staff. */
+@Controller()
+export class TracesController {
+  constructor(
+    @Inject(TraceService) private readonly traces: TraceService,
+    @Inject(TraceProcesses) private readonly processes: TraceProcesses,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  @Serves(routes.trace)
+  async trace(
+    @Input(routes.trace)
+    { codia, year, period = this.clock.period() }: RouteInput<typeof routes.trace>,
+  ): Promise<PriceTrace> {
+    const asked = { codia, year: year ?? null, period }
+    // No process is started for a price that the guide doesn't show.
+    await this.traces.requireShown(codia, asked.year, period)
+    return this.processes.trace(asked)
+  }
+}

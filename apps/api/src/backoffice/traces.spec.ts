@@ -1,0 +1,70 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type PriceTrace, type Problem, traceSchema } from '@preciosa/contracts'
+import { CONFIG, Database, LOGGER } from '@preciosa/platform'
+import { listOf, TestConsole } from '../testing/console.js'
+import { TraceProcesses } from './trace-processes.js'
+
+let console: TestConsole
+let codia: number
+let listId: number
+
+beforeAll(async () => {
+  console = await TestConsole.open()
+  const list = await console.importList(listOf('2026-11', 20_000, 3))
+  listId = list.id
+  await console.call('POST', `/price-lists/${listId}/publish`)
+  const [version] = await console.app
+    .get(Database)
+    .query<{ id: number }>(`select version_id as id from source_version where code = 'VW-2'`)
+  codia = version!.id
+})
+afterAll(() => console.close())
+
+const trace = (query = '', of = codia) =>
+  console.call('GET', `/versions/${of}/trace${query}`, { role: 'editor' })
+
+it('leads staff from a price to its list and line', async () => {
+  const answer = await trace()
+  expect(answer.statusCode).toBe(200)
+  expect(traceSchema.parse(answer.json())).toEqual<PriceTrace>({
+    price: 20_002,
+    period: '2026-11',
+    listId,
+    fileName: 'lista.csv',
+    line: 4,
+    publishedAt: '2026-11-15T12:00:00.000Z',
+  })
+})
+
+it('several at once each get theirs', async () => {
+  const answers = await Promise.all([trace(), trace(), trace('?year=2019')])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404])
+})
+
+it.each([
+  ['a year without a price', '?year=2019'],
+  ['a month before the guide', '?period=2026-10'],
+])('of %s there is nothing to tell', async (_, query) => {
+  const answer = await trace(query)
+  expect([answer.statusCode, answer.json<Problem>().code]).toEqual([404, 'not-found'])
+})
+
+it('says what is the matter when the original is gone', async () => {
+  const [file] = await console.files()
+  await rm(join(console.folder, file!))
+  const answer = await trace()
+  expect([answer.statusCode, answer.json<Problem>().code]).toEqual([404, 'not-found'])
+  expect(answer.json<Problem>().detail).toContain('lista')
+})
+
+it('are refused while many wait, and end with the API', async () => {
+  const processes = new TraceProcesses(console.app.get(CONFIG), console.app.get(LOGGER))
+  const asked = Array.from({ length: 10 }, () =>
+    processes.trace({ codia, year: null, period: '2026-11' }).catch((error: unknown) => error),
+  )
+  expect(await asked.pop()).toMatchObject({ code: 'unavailable', retryAfter: 30 })
+  processes.beforeApplicationShutdown()
+  const unavailable = { code: 'unavailable', retryAfter: undefined }
+  for (const end of await Promise.all(asked)) expect(end).toMatchObject(unavailable)
+})

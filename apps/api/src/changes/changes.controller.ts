@@ -1,0 +1,48 @@
+import { Controller, Inject, Req, Res } from '@nestjs/common'
+import { changeRoutes as routes } from '@preciosa/contracts'
+import { ChangesService, SearchTurnsService } from '@preciosa/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Answers } from '../answers/answers.service.js'
+import { Serves } from '../http/serves.decorator.js'
+import { inTurnOf } from '../search/in-turn.js'
+
+/** What the editions changed. */
+@Controller()
+export class ChangesController {
+  constructor(
+    @Inject(Answers) private readonly answers: Answers,
+    @Inject(ChangesService) private readonly service: ChangesService,
+    @Inject(SearchTurnsService) private readonly turns: SearchTurnsService,
+  ) {}
+
+  @Serves(routes.changeMonths)
+  months(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
+    return this.answers.send(routes.changeMonths, request, reply, (view, input) =>
+      this.service.months(view, input),
+    )
+  }
+
+  @Serves(routes.changes)
+  changes(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
+    return this.answers.send(routes.changes, request, reply, (view, input) =>
+      this.service.changes(view, input),
+    )
+  }
+
+  /** There is no end of pages, and each costs what its brand's versions cost: they are made in turn, as searches are. */
+  @Serves(routes.brandChanges)
+  brandChanges(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
+    return this.answers.send(
+      routes.brandChanges,
+      request,
+      reply,
+      (view, input) => this.service.brandChanges(view, input),
+      inTurnOf(this.turns, request),
+    )
+  }
+
+  @Serves(routes.movers)
+  movers(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | undefined {
+    return this.answers.send(routes.movers, request, reply, (view, input) => this.service.movers(view, input))
+  }
+}

@@ -1,0 +1,50 @@
+import { Controller, Inject, Req, Res } from '@nestjs/common'
+import { comparisonRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
+import { ComparatorService, LookService } from '@preciosa/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { may } from '../access/caller.js'
+import { Bearer, CurrentAccount, type SignedIn } from '../access/current-account.decorator.js'
+import { Input } from '../http/input.decorator.js'
+import { Serves } from '../http/serves.decorator.js'
+import { IdempotentCalls } from '../idempotency/idempotent-calls.js'
+
+type In<K extends keyof typeof routes> = RouteInput<(typeof routes)[K]>
+type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]>>
+
+/** Versions side by side. */
+@Controller()
+export class ComparatorController {
+  constructor(
+    @Inject(ComparatorService) private readonly comparator: ComparatorService,
+    @Inject(LookService) private readonly looks: LookService,
+    @Inject(IdempotentCalls) private readonly calls: IdempotentCalls,
+  ) {}
+
+  @Serves(routes.comparison)
+  comparison(
+    @CurrentAccount() { token }: SignedIn,
+    @Input(routes.comparison) { list, vehicleType, atYear, newPrice }: In<'comparison'>,
+    @Req() { caller }: FastifyRequest,
+  ): Out<'comparison'> {
+    const reader = {
+      token,
+      usedPrice: may(caller, 'USED_PRICE'),
+      measurements: may(caller, 'MEASUREMENTS'),
+      historicPrice: may(caller, 'HISTORIC_PRICE'),
+    }
+    return this.comparator.compare(reader, { list, vehicleType, year: newPrice === true ? null : atYear })
+  }
+
+  @Serves(routes.payComparison)
+  payComparison(
+    @Bearer() token: string | null,
+    @Input(routes.payComparison) input: In<'payComparison'>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Out<'payComparison'> {
+    const { batch, vehicleType } = input
+    return this.calls.answer(routes.payComparison, { request, reply }, input, async () => ({
+      availableCredits: await this.looks.pay(token, { batch, vehicleType, permission: 'COMPARATOR' }),
+    }))
+  }
+}

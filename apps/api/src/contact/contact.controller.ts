@@ -1,0 +1,37 @@
+import { Controller, Inject } from '@nestjs/common'
+import { type ContactMessage, contactRoutes as routes, type MessageDoor } from '@preciosa/contracts'
+import { AttemptsService, ContactService } from '@preciosa/server'
+import { Input } from '../http/input.decorator.js'
+import { Serves } from '../http/serves.decorator.js'
+import { type AttemptSource, ClientAttempt } from '../limits/client-attempt.decorator.js'
+
+/** Writing to the operator (api.md, admin). */
+@Controller()
+export class ContactController {
+  constructor(
+    @Inject(ContactService) private readonly messages: ContactService,
+    @Inject(AttemptsService) private readonly attempts: AttemptsService,
+  ) {}
+
+  @Serves(routes.writeMail)
+  writeMail(
+    @ClientAttempt() source: AttemptSource,
+    @Input(routes.writeMail) message: ContactMessage,
+  ): Promise<object> {
+    return this.receive('public', message, source)
+  }
+
+  @Serves(routes.writeCompaniesMail)
+  writeCompaniesMail(
+    @ClientAttempt() source: AttemptSource,
+    @Input(routes.writeCompaniesMail) message: ContactMessage,
+  ): Promise<object> {
+    return this.receive('companies', message, source)
+  }
+
+  private async receive(door: MessageDoor, message: ContactMessage, source: AttemptSource): Promise<object> {
+    const receive = () => this.messages.receive(door, message)
+    await this.attempts.guard('message', { subject: message.email, ...source }, receive)
+    return {}
+  }
+}

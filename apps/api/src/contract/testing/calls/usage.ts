@@ -1,0 +1,57 @@
+import type { backofficeUsageRoutes, SearchCount, searchCountRoutes } from '@preciosa/contracts'
+import type { CallsOf, RouteCalls, WrongCall } from './route-calls.js'
+
+const count: SearchCount = { vehicleType: 'cars', text: 'gol trend', searches: 2, unfound: 1, callers: 5 }
+const wrongCount = (wrong: object): WrongCall => ({
+  body: { searches: [{ ...count, ...wrong }] },
+  code: 'validation',
+})
+
+/** What the site counts. */
+export const searchCountCalls: CallsOf<typeof searchCountRoutes> = {
+  countSearches: {
+    good: () => [
+      { body: { searches: [count] } },
+      {
+        body: { searches: [count, count, { ...count, text: 'abc 123' }, { ...count, text: '30.123.456' }] },
+      },
+    ],
+    wrong: () => [
+      { code: 'validation' },
+      { body: { searches: [] }, code: 'validation' },
+      { body: { searches: Array.from({ length: 501 }, () => count) }, code: 'validation' },
+      wrongCount({ text: 'a'.repeat(30) }),
+      wrongCount({ text: 'Gol' }),
+      wrongCount({ text: ' gol' }),
+      wrongCount({ text: 'a\0b' }),
+      wrongCount({ searches: 0 }),
+      wrongCount({ unfound: 3 }),
+      wrongCount({ callers: 0 }),
+      wrongCount({ callers: 65_536 }),
+      wrongCount({ vehicleType: 'trucks' }),
+      wrongCount({ account: 1 }),
+    ],
+    statements: 2,
+  },
+}
+
+const ofPeriod = (statements: number): RouteCalls => ({
+  good: () => [{}, { query: { period: '7' } }, { query: { period: '2026-10' } }],
+  wrong: () =>
+    ['8', '2026-13', '1999-01', '', 'x'].map((period): WrongCall => ({
+      query: { period },
+      code: 'validation',
+    })),
+  statements,
+})
+
+/** What is searched for and looked at, for staff. */
+export const usageCalls: CallsOf<typeof backofficeUsageRoutes> = {
+  usageSearches: ofPeriod(3),
+  usageVersions: ofPeriod(3),
+  usageLooks: ofPeriod(2),
+  // Begin and end, the audit, the rows.
+  usageSearchesCsv: ofPeriod(5),
+  usageVersionsCsv: ofPeriod(6),
+  usageLooksCsv: ofPeriod(5),
+}

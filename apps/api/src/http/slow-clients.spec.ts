@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { AllowedMethods } from './allowed-methods.js'
+import { createAdapter } from './fastify.js'
+
+const SHORT = 150
+const TRICKLE = 20
+
+let server: FastifyInstance
+beforeAll(async () => {
+  const limits = { headersTimeout: SHORT, requestTimeout: SHORT, connectionsCheckingInterval: TRICKLE }
+  server = createAdapter(
+    new AllowedMethods(),
+    (_, __, reply) => void reply.code(400).send('refused'),
+    limits,
+  ).getInstance<FastifyInstance>()
+  server.get('/read', () => 'done')
+  server.post('/read', () => 'done')
+  server.post('/backoffice/price-lists', (_, reply) => reply.code(401).send('refused'))
+  await server.listen({ port: 0, host: '127.0.0.1' })
+})
+const opened: Socket[] = []
+afterEach(() => {
+  // Those that nobody has hung up on.
+  for (const socket of opened.splice(0)) socket.destroy()
+})
+afterAll(() => server.close())
+
+function open(): Socket {
+  const { port } = server.server.address() as AddressInfo
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined)
+  opened.push(socket)
+  return socket
+}
+
+/** Sends a beginning and then a piece again and again, until the server hangs up. @returns what it said */
+async function trickle(beginning: string, piece: string): Promise<string> {
+  const socket = open()
+  let said = ''
+  socket.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  socket.write(beginning)
+  const timer = setInterval(() => socket.write(piece), TRICKLE)
+  await new Promise((resolve) => socket.once('close', resolve))
+  clearInterval(timer)
+  return said
+}
+
+const JSON_TYPE = 'content-type: application/json'
+const FILE_TYPE = 'content-type: multipart/form-data; boundary=x'
+const ONE_CHUNK = '1\r\na\r\n'
+
+describe('a client that trickles', () => {
+  it('its first line is hung up on', async () => {
+    expect(await trickle('GET /', 'a')).toMatch(/^HTTP\/1\.1 400 .*tardó demasiado/s)
+  })
+
+  it('its headers is hung up on', async () => {
+    expect(await trickle('GET /read HTTP/1.1\r\nhost: x\r\n', 'a: b\r\n')).toMatch(/tardó demasiado/)
+  })
+
+  it.each([
+    ['a call', 'POST /read', JSON_TYPE, 400],
+    ['a read', 'GET /read', JSON_TYPE, 200],
+    ['a path that is none', 'POST /nada', JSON_TYPE, 400],
+    ['an address that is none', 'POST /%', JSON_TYPE, 400],
+    ['an upload that is refused', 'POST /backoffice/price-lists', FILE_TYPE, 401],
+  ])('the body for %s is hung up on, answered or not', async (_, line, type, status) => {
+    const head = `${line} HTTP/1.1\r\nhost: x\r\n${type}\r\n`
+    const answers = [
+      await trickle(`${head}content-length: 60000\r\n\r\n`, 'a'),
+      await trickle(`${head}transfer-encoding: chunked\r\n\r\n`, ONE_CHUNK),
+    ]
+    for (const answer of answers) {
+      expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+      expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
+    }
+  })
+})
+
+it('answers others while hundreds of connections dawdle, and then hangs up on these', async () => {
+  const beginnings = [
+    '',
+    'GET /re',
+    'GET /read HTTP/1.1\r\nhost: x\r\n',
+    'POST /read HTTP/1.1\r\nhost: x\r\n',
+  ]
+  const dawdling = Array.from({ length: 400 }, (_, at) => {
+    const socket = open().resume()
+    socket.write(beginnings[at % beginnings.length] ?? '')
+    return socket
+  })
+  const closed = Promise.all(dawdling.map((socket) => once(socket, 'end')))
+  await Promise.all(dawdling.map((socket) => once(socket, 'connect')))
+  const answer = await fetch(`http://127.0.0.1:${(server.server.address() as AddressInfo).port}/read`)
+  expect(await answer.text()).toBe('done')
+  await closed
+})

@@ -1,0 +1,105 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import { type Popular, popularSchema } from '@preciosa/contracts'
+import { Database, FixedClock } from '@preciosa/platform'
+import { PopularCountService } from '@preciosa/server'
+import { createTestDatabase, GuideBuilder, type TestDatabase } from '@preciosa/testing'
+import { openApi } from '../testing/open-api.js'
+
+const NOW = new Date('2026-11-20T12:00:00-03:00')
+const GROUPS = ['Uno', 'Palio', 'Argo', 'Toro', 'Punto']
+const BRANDS = {
+  Fiat: Object.fromEntries(GROUPS.map((group) => [group, [{ name: `${group} 1.4`, newPrice: 9000 }]])),
+  Renault: { Clio: ['Clio RL', 'Clio Mío', 'Clio RT'], Kwid: ['Kwid'] },
+}
+
+let database: TestDatabase
+let guide: GuideBuilder
+let app: NestFastifyApplication
+let counting: PopularCountService
+let person = 0
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  guide = await GuideBuilder.open(database.url)
+  await guide.published({ period: '2026-11', brands: BRANDS })
+  const clock = new FixedClock(NOW)
+  app = await openApi(database.url, { clock })
+  const { PopularRepository } = await import('@preciosa/server')
+  counting = new PopularCountService(new PopularRepository(app.get(Database)), clock)
+})
+afterAll(async () => {
+  await app.close()
+  await guide.close()
+  await database.drop()
+})
+beforeEach(() => guide.run('truncate credit_spend, popular_group'))
+
+/** So many people pay to look at a group's only version. */
+async function looks(group: string, people: number, { days = 1, times = 1 } = {}): Promise<void> {
+  const { codia } = await guide.idsOf('Fiat', group, `${group} 1.4`)
+  const at = new Date(NOW.getTime() - days * 86_400_000)
+  for (let each = 0; each < people; each += 1) {
+    person += 1
+    for (let time = 0; time < times; time += 1)
+      await guide.run(`insert into credit_spend values ($1, $2, $3, 'cars', 1, false, $4)`, [
+        person,
+        codia,
+        `20${10 + time}-01`,
+        at,
+      ])
+  }
+}
+
+async function popular(): Promise<{ basis: string; models: string[] }> {
+  const answer = await app.inject('/preciosa/popular')
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=60'])
+  const { basis, response }: Popular = popularSchema.parse(answer.json())
+  return { basis, models: response.map(({ model }) => model.name) }
+}
+
+/** One of each brand, that with most versions first. */
+const LARGEST = { basis: 'versions', models: ['Clio', 'Uno'] }
+
+it('without looks they are the largest models, one of each brand, and said to be', async () => {
+  await counting.count()
+  expect(await popular()).toEqual(LARGEST)
+})
+
+it('they are those that most people paid to look at', async () => {
+  await looks('Uno', 5)
+  await looks('Palio', 8)
+  await looks('Argo', 7)
+  await looks('Toro', 6)
+  await counting.count()
+  expect(await popular()).toEqual({ basis: 'looks', models: ['Palio', 'Argo', 'Toro', 'Uno'] })
+  await counting.count()
+  expect((await popular()).models).toHaveLength(4)
+})
+
+it('one person’s looks are never seen, however many they are', async () => {
+  for (const group of ['Uno', 'Palio', 'Argo', 'Toro']) await looks(group, 6)
+  await looks('Punto', 4, { times: 50 })
+  await counting.count()
+  expect((await popular()).models).not.toContain('Punto')
+  const kept = await app.get(Database).query('select from popular_group')
+  expect(kept).toHaveLength(4)
+})
+
+it('a few groups are no list', async () => {
+  for (const group of ['Uno', 'Palio', 'Argo']) await looks(group, 20)
+  await counting.count()
+  expect(await popular()).toEqual(LARGEST)
+})
+
+it('looks count for thirty days', async () => {
+  for (const group of ['Uno', 'Palio', 'Argo', 'Toro']) await looks(group, 6, { days: 29 })
+  await looks('Punto', 30, { days: 31 })
+  await counting.count()
+  const { basis, models } = await popular()
+  expect([basis, [...models].sort()]).toEqual(['looks', ['Argo', 'Palio', 'Toro', 'Uno']])
+})
+
+it('other types have their own', async () => {
+  const answer = await app.inject('/preciosa/popular?vehicleType=motorcycles')
+  expect(answer.json()).toEqual({ basis: 'versions', response: [] })
+})

@@ -1,0 +1,75 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import { type Suggestions, suggestionsSchema } from '@preciosa/contracts'
+import { FixedClock } from '@preciosa/platform'
+import { createTestDatabase, GuideBuilder, statementsOf, type TestDatabase } from '@preciosa/testing'
+import { occupyTurns } from '../testing/occupied-turns.js'
+import { openApi } from '../testing/open-api.js'
+
+let database: TestDatabase
+let guide: GuideBuilder
+let app: NestFastifyApplication
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  guide = await GuideBuilder.open(database.url)
+  await guide.published({
+    brands: {
+      Volkswagen: {
+        Gol: ['Gol 1.6'],
+        'Gol Trend': ['Gol Trend Pack I', 'Gol Trend Comfortline'],
+        Polo: ['Polo 1.6'],
+      },
+      Citroën: { C3: ['C3 Feel'] },
+    },
+  })
+  app = await openApi(database.url, { clock: new FixedClock(new Date('2026-11-20T12:00:00-03:00')) })
+})
+afterAll(async () => {
+  await app.close()
+  await guide.close()
+  await database.drop()
+})
+
+const ask = (text: string) =>
+  app.inject({ url: '/preciosa/suggestions', query: { filterString: text, vehicleType: 'cars' } })
+async function suggested(text: string) {
+  const answer = await ask(text)
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, no-cache'])
+  const { brands, models, versions }: Suggestions = suggestionsSchema.parse(answer.json())
+  return {
+    brands: brands.map(({ name }) => name),
+    models: models.map(({ name }) => name),
+    versions: versions.map(({ description }) => description).sort(),
+  }
+}
+
+it.each([
+  ['gol', [], ['Gol', 'Gol Trend'], ['Gol 1.6', 'Gol Trend Comfortline', 'Gol Trend Pack I']],
+  ['gol tre', [], ['Gol Trend'], ['Gol Trend Comfortline', 'Gol Trend Pack I']],
+  ['citroen', ['Citroën'], ['C3'], ['C3 Feel']],
+])('for «%s» are brands, models and versions', async (text, brands, models, versions) => {
+  expect(await suggested(text)).toEqual({ brands, models, versions })
+})
+
+it('are found for a misspelt word, as by the search', async () => {
+  const { brands, versions } = await suggested('volksvagen')
+  expect(brands).toEqual(['Volkswagen'])
+  expect(versions).toHaveLength(4)
+})
+
+it('are none for what the guide doesn’t have, without an error', async () => {
+  expect(await suggested('zzzzzz')).toEqual({ brands: [], models: [], versions: [] })
+})
+
+it('are made once for a text, for all callers', async () => {
+  await ask('polo')
+  expect(await statementsOf(() => ask('polo'))).toEqual([])
+})
+
+it('wait for their turn as searches do, and say when to come again', async () => {
+  const release = occupyTurns(app)
+  const answer = await ask('gol pack')
+  await release()
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
+  expect((await ask('gol pack')).statusCode).toBe(200)
+})

@@ -1,0 +1,56 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ImportOptions, sheetFormatSchema } from '@preciosa/contracts'
+import { type Clock, loadConfig } from '@preciosa/platform'
+import { openPriceLists } from '@preciosa/server'
+import { createTestDatabase, GuideBuilder } from '@preciosa/testing'
+
+/** An installation's guide and its lists of technical sheets, on a database of the spec's own. */
+export interface SheetLists {
+  /** The database. */
+  url: string
+  guide: GuideBuilder
+  /** Imports and publishes a list, its rows as in its file: `codia;auto;…` or `codia;moto;…`, in the columns' order. */
+  importSheets(rows: string[], options?: Partial<ImportOptions>): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens them. @param features of each column after codia and vehicle type, the feature that it tells */
+export async function openSheetLists(clock: Clock, features: Record<string, number>): Promise<SheetLists> {
+  const database = await createTestDatabase()
+  const guide = await GuideBuilder.open(database.url)
+  const folder = await mkdtemp(join(tmpdir(), 'preciosa-sheets-'))
+  const env = { NODE_ENV: 'test', DATABASE_URL: database.url, DATABASE_POOL: '3', FILES_DIR: folder }
+  const lists = await openPriceLists(loadConfig(env), clock)
+  const format = sheetFormatSchema.parse({
+    kind: 'sheets',
+    name: 'por-codia',
+    source: 'prueba',
+    file: { type: 'csv', delimiter: ';' },
+    columns: { codia: 'codia', vehicleType: 'tipo' },
+    vehicleTypes: { auto: 'cars', moto: 'motorcycles' },
+    decimal: ',',
+    features: Object.entries(features).map(([column, feature]) => ({ feature, column })),
+  })
+  const heading = ['codia', 'tipo', ...Object.keys(features)].join(';')
+  return {
+    url: database.url,
+    guide,
+    importSheets: async (rows, options = {}) => {
+      const path = join(folder, 'fichas.csv')
+      await writeFile(path, [heading, ...rows, ''].join('\n'))
+      const { status, reports } = await lists.priceLists.importFile(path, format, {
+        publish: true,
+        ...options,
+      })
+      if (status !== 'published') throw new Error(JSON.stringify(reports))
+    },
+    close: async () => {
+      await lists.close()
+      await guide.close()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

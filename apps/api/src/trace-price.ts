@@ -1,0 +1,33 @@
+import { AppError, lowerPriority } from '@preciosa/platform'
+import { openPriceLists } from '@preciosa/server'
+import type { TraceMessage, TraceOrder } from './backoffice/trace-messages.js'
+
+/** How far it stands back for the readers that the API answers meanwhile. */
+const NICENESS = 10
+
+/** Traces one price for the API that started this process, and ends; also when that API is gone. */
+async function runTrace({ codia, year, period, config }: TraceOrder): Promise<TraceMessage> {
+  try {
+    lowerPriority(NICENESS)
+    const services = await openPriceLists({ ...config, database: { ...config.database, pool: 1 } })
+    try {
+      const { price, line, listId, fileName, publishedAt, ...trace } = await services.traces.trace(
+        codia,
+        year,
+        period,
+      )
+      const found = { price, line, listId, fileName, period: trace.period }
+      return { kind: 'found', trace: { ...found, publishedAt: publishedAt.toISOString() } }
+    } finally {
+      await services.close()
+    }
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : undefined
+    return { kind: 'failed', message: error instanceof Error ? error.message : String(error), code }
+  }
+}
+
+process.once('message', (order) => {
+  void runTrace(order as TraceOrder).then((last) => process.send?.(last, () => process.exit(0)))
+})
+process.on('disconnect', () => process.exit(1))

@@ -1,0 +1,18 @@
+import { Controller, Inject } from '@nestjs/common'
+import { type RouteInput, searchCountRoutes as routes } from '@preciosa/contracts'
+import { SearchCountsService } from '@preciosa/server'
+import { Input } from '../http/input.decorator.js'
+import { Serves } from '../http/serves.decorator.js'
+
+/** What the site counts of its searches. */
+@Controller()
+export class SearchCountsController {
+  constructor(@Inject(SearchCountsService) private readonly service: SearchCountsService) {}
+
+  @Serves(routes.countSearches)
+  async add(
+    @Input(routes.countSearches) { searches }: RouteInput<typeof routes.countSearches>,
+  ): Promise<void> {
+    await this.service.add(searches)
+  }
+}

@@ -1,0 +1,62 @@
+import { Controller, Inject, Res } from '@nestjs/common'
+import { backofficeUsageRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
+import { type Actor, UsageService } from '@preciosa/server'
+import type { FastifyReply } from 'fastify'
+import { CurrentStaff } from '../access/current-staff.decorator.js'
+import { Input } from '../http/input.decorator.js'
+import { sendCsv } from '../http/send-csv.js'
+import { Serves } from '../http/serves.decorator.js'
+
+type OfPeriod = RouteInput<typeof routes.usageSearches>
+
+/** What is searched for and looked at, in the console. */
+@Controller()
+export class UsageController {
+  constructor(@Inject(UsageService) private readonly service: UsageService) {}
+
+  @Serves(routes.usageSearches)
+  searches(
+    @Input(routes.usageSearches) { period }: OfPeriod,
+  ): Promise<RouteOutput<typeof routes.usageSearches>> {
+    return this.service.searches(period)
+  }
+
+  @Serves(routes.usageVersions)
+  versions(
+    @Input(routes.usageVersions) { period }: OfPeriod,
+  ): Promise<RouteOutput<typeof routes.usageVersions>> {
+    return this.service.versions(period)
+  }
+
+  @Serves(routes.usageLooks)
+  looks(@Input(routes.usageLooks) { period }: OfPeriod): Promise<RouteOutput<typeof routes.usageLooks>> {
+    return this.service.looks(period)
+  }
+
+  @Serves(routes.usageSearchesCsv)
+  async searchesCsv(
+    @Input(routes.usageSearchesCsv) { period }: OfPeriod,
+    @CurrentStaff() staff: Actor,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    sendCsv(`busquedas-${period}.csv`, await this.service.searchesCsv(period, staff), reply)
+  }
+
+  @Serves(routes.usageVersionsCsv)
+  async versionsCsv(
+    @Input(routes.usageVersionsCsv) { period }: OfPeriod,
+    @CurrentStaff() staff: Actor,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    sendCsv(`versiones-${period}.csv`, await this.service.versionsCsv(period, staff), reply)
+  }
+
+  @Serves(routes.usageLooksCsv)
+  async looksCsv(
+    @Input(routes.usageLooksCsv) { period }: OfPeriod,
+    @CurrentStaff() staff: Actor,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    sendCsv(`consultas-${period}.csv`, await this.service.looksCsv(period, staff), reply)
+  }
+}

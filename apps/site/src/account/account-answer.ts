@@ -1,0 +1,10 @@
+import type { SubmissionResult } from '@conform-to/react'
+import type { AccountModal } from '../modals/modal-address.rules.js'
+
+/** A form sent back with what was answered, passwords apart. */
+export interface AccountAnswer {
+  form: AccountModal
+  result: SubmissionResult
+  /** Whether the form is to come with a captcha now, as after many failures (design D16). */
+  captcha: boolean
+}

@@ -1,0 +1,28 @@
+import { api } from '../api/api.server.js'
+import { Kept } from '../api/kept.js'
+import { logError } from '../log.server.js'
+import { besideThePage, madeOf } from '../visitor.server.js'
+import type { GuideSize } from './perks.js'
+
+const kept = new Kept<GuideSize>({
+  ask: () => besideThePage(askForSize),
+  onError: (error) => logError('The size of the guide is not known', error),
+})
+
+/** How many versions the guide has, as it was a minute ago at most; null where nobody knows it. */
+export async function guideSize(): Promise<GuideSize | null> {
+  const size = await kept.current()
+  madeOf({ holds: () => kept.holds(size) })
+  return size
+}
+
+/** Null where the API doesn't say it just now. */
+async function askForSize(): Promise<GuideSize | null> {
+  try {
+    const [cars, motorcycles] = await Promise.all([api.guideFacts('cars'), api.guideFacts('motorcycles')])
+    return { cars: cars.versions, motorcycles: motorcycles.versions }
+  } catch (error) {
+    if (error instanceof Response) return null
+    throw error
+  }
+}

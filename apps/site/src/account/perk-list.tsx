@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../components/ui/icons.js'
+
+/** What an account gives, one line each. */
+export function Perks({ perks }: { perks: readonly ReactNode[] }) {
+  return (
+    <ul className="perks">
+      {perks.map((perk, index) => (
+        <li key={index}>
+          <Icon name="check" />
+          <span>{perk}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

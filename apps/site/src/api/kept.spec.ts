@@ -1,0 +1,102 @@
+import type { Rates } from '../money/money.rules.js'
+import { Kept } from './kept.js'
+
+const rates = (value: number): Rates => ({
+  bna: { value, date: '2026-11-20T15:00:00.000Z' },
+  blue: { value, date: '2026-11-20T15:00:00.000Z' },
+  stale: false,
+})
+
+describe('what is kept in memory', () => {
+  let now: number
+  let asked: number
+  let failures: unknown[]
+  let answer: () => Promise<Rates | null>
+  let kept: Kept<Rates>
+
+  beforeEach(() => {
+    now = 0
+    asked = 0
+    failures = []
+    answer = () => Promise.resolve(rates(1480))
+    kept = new Kept({
+      ask: () => {
+        asked++
+        return answer()
+      },
+      onError: (error) => failures.push(error),
+      now: () => now,
+      patienceMs: 20,
+    })
+  })
+
+  it('are asked for once by pages that come together', async () => {
+    expect(await Promise.all([kept.current(), kept.current()])).toEqual([rates(1480), rates(1480)])
+    expect(await kept.current()).toEqual(rates(1480))
+    expect(asked).toBe(1)
+  })
+
+  it('are asked for again after a minute, while the last ones stand', async () => {
+    await kept.current()
+    now = 59_999
+    await kept.current()
+    expect(asked).toBe(1)
+    now = 60_000
+    let release: (rates: Rates | null) => void = () => undefined
+    answer = () => new Promise((resolve) => (release = resolve))
+    expect(await kept.current()).toEqual(rates(1480))
+    expect(asked).toBe(2)
+    release(rates(1500))
+    await Promise.resolve()
+    expect(await kept.current()).toEqual(rates(1500))
+    expect(asked).toBe(2)
+  })
+
+  it('stand when they can’t be had again, which is tried again after a second', async () => {
+    await kept.current()
+    now = 60_000
+    const failure = new Error('away')
+    answer = () => Promise.reject(failure)
+    expect(await kept.current()).toEqual(rates(1480))
+    expect(failures).toEqual([failure])
+    now = 60_999
+    await kept.current()
+    expect(asked).toBe(2)
+    now = 61_000
+    await kept.current()
+    expect(asked).toBe(3)
+  })
+
+  it('are none while there are none', async () => {
+    answer = () => Promise.resolve(null)
+    expect(await kept.current()).toBeNull()
+    now = 1000
+    answer = () => Promise.resolve(rates(1480))
+    expect(await kept.current()).toEqual(rates(1480))
+  })
+
+  it('hold until there are others, which it looks for in time', async () => {
+    const first = await kept.current()
+    expect([kept.holds(first), kept.holds(null), kept.holds(rates(1480))]).toEqual([true, false, false])
+    now = 60_000
+    answer = () => Promise.resolve(rates(1500))
+    expect(kept.holds(first)).toBe(true)
+    await Promise.resolve()
+    expect([kept.holds(first), asked]).toEqual([false, 2])
+  })
+
+  it('hold as none while there are none', async () => {
+    answer = () => Promise.resolve(null)
+    expect(kept.holds(await kept.current())).toBe(true)
+    now = 1000
+    answer = () => Promise.resolve(rates(1480))
+    await kept.current()
+    expect(kept.holds(null)).toBe(false)
+  })
+
+  it('keep no page waiting that could do without them', async () => {
+    answer = () => new Promise(() => {})
+    expect(await kept.current()).toBeNull()
+    expect(asked).toBe(1)
+  })
+})

@@ -1,0 +1,189 @@
+import {
+  type AnyCallInput,
+  type ApiClient,
+  type ApiRequest,
+  answerOf,
+  type CallArguments,
+  checkedAnswer,
+  ERROR_CODES,
+  guideRoutes,
+  requestOf,
+  type Route,
+  type RouteOutput,
+  type VehicleType,
+} from '@preciosa/contracts'
+import { LRUCache } from 'lru-cache'
+import { madeOf, type Source, visitDeadline } from '../visitor.server.js'
+import { ApiError, ApiUnreachableError, errorOf } from './api-failure.server.js'
+import { type Revision, Revisions } from './revisions.server.js'
+
+const CACHE_BYTES = 32 * 1024 * 1024
+/** What was checked this short a time ago isn't checked again: under load, one call serves many pages. */
+const FRESH_MS = 1000
+const TOO_MANY = ERROR_CODES['too-many-requests'].status
+const NOT_MODIFIED = 304
+
+/** An answer of the API. */
+interface KeptAnswer {
+  etag: string
+  value: unknown
+  /** When the API last said that it holds, by `performance.now()`. */
+  checkedAt: number
+  /** The state of the guide that it was made of; null where its entity tag doesn't tell. */
+  revision: Revision | null
+  bytes: number
+}
+
+/** What is to be read, and the half of the guide whose state its entity tag tells; null for what tells none. */
+interface Wanted {
+  route: Route
+  request: ApiRequest
+  vehicleType: VehicleType | null
+}
+
+/** An answer, and what a page is made of that has it; null for what can't be told to hold. */
+interface Reading {
+  value: unknown
+  source: Source | null
+}
+
+/** May be kept for a minute, and so may a page that is made of it: none is kept for longer. */
+const FOR_A_MINUTE: Source = { holds: () => true }
+
+/**
+ * Public reads of the API. An answer is kept with its ETag and asked for again with `If-None-Match`, so a page
+ * is at most a second older than the guide; calls for the same address at the same time share one request. Answers on one half
+ * of the guide have one ETag between them: what is said of one is said of all.
+ */
+export class PublicReads {
+  private readonly cache = new LRUCache<string, KeptAnswer>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ bytes }) => bytes,
+  })
+  private readonly running = new Map<string, Promise<Reading>>()
+  private readonly revisions = new Revisions((revision) => this.stands(revision))
+
+  /** @param client without a deadline of its own: what it asks for goes on for others */
+  constructor(
+    private readonly client: ApiClient,
+    private readonly freshMs = FRESH_MS,
+  ) {}
+
+  /** @throws ApiError, ApiUnreachableError: also when the asking page's time is up, while others wait on */
+  async read<R extends Route>(route: R, ...[input]: CallArguments<R>): Promise<RouteOutput<R>> {
+    const wanted = wantedOf(route, input as AnyCallInput | undefined)
+    try {
+      const { value, source } = await beforeDeadline(this.shared(wanted), wanted.request.address)
+      madeOf(source)
+      return value as RouteOutput<R>
+    } catch (error) {
+      madeOf(null)
+      throw error
+    }
+  }
+
+  private async shared(wanted: Wanted): Promise<Reading> {
+    const running = this.running.get(wanted.request.address)
+    if (running !== undefined) {
+      // A visitor who asks too much is refused; the others who wait for the same answer aren't.
+      const shared = await running.catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === TOO_MANY) return undefined
+        throw error
+      })
+      if (shared !== undefined) return shared
+    }
+    return this.start(wanted)
+  }
+
+  private start(wanted: Wanted): Promise<Reading> {
+    const { address } = wanted.request
+    const running = this.ask(wanted).finally(() => this.running.delete(address))
+    this.running.set(address, running)
+    return running
+  }
+
+  private async ask({ route, request, vehicleType }: Wanted): Promise<Reading> {
+    const { address } = request
+    const kept = this.cache.get(address)
+    const reading = ({ value, revision }: Pick<KeptAnswer, 'value' | 'revision'>): Reading => ({
+      value,
+      source: route.cache === 'minute' ? FOR_A_MINUTE : revision,
+    })
+    if (kept !== undefined && this.isFresh(kept)) return reading(kept)
+    const checkedAt = performance.now()
+    const received = await this.client.send(kept === undefined ? request : ifNot(kept.etag, request))
+    if (!received.ok) throw errorOf(received, address)
+    const revisionOf = (etag: string) =>
+      vehicleType === null ? null : this.revisions.seen(vehicleType, etag, checkedAt)
+    if (received.status === NOT_MODIFIED && kept !== undefined) {
+      kept.checkedAt = checkedAt
+      kept.revision = revisionOf(kept.etag)
+      return reading(kept)
+    }
+    const answer = answerOf(route, received, checkedAnswer)
+    if (!answer.ok) throw errorOf(answer, address)
+    const { value } = answer
+    const { etag, text } = received
+    if (etag === null) {
+      this.cache.delete(address)
+      return reading({ value, revision: null })
+    }
+    // A parsed answer takes a few times the memory of its text.
+    const bytes = 4 * text.length + 512
+    const found: KeptAnswer = { etag, value, checkedAt, revision: revisionOf(etag), bytes }
+    this.cache.set(address, found)
+    return reading(found)
+  }
+
+  private isFresh({ revision, checkedAt }: KeptAnswer): boolean {
+    if (revision === null) return this.isRecent(checkedAt)
+    return this.revisions.isCurrent(revision) && this.isRecent(revision.confirmedAt)
+  }
+
+  private isRecent(at: number): boolean {
+    return performance.now() - at < this.freshMs
+  }
+
+  /** Whether a state of the guide is the current one. Asked of the API once in `freshMs`, whatever was made of it. */
+  private stands(revision: Revision): boolean | Promise<boolean> {
+    if (!this.revisions.isCurrent(revision)) return false
+    return this.isRecent(revision.confirmedAt) || this.isConfirmed(revision)
+  }
+
+  private async isConfirmed(revision: Revision): Promise<boolean> {
+    const { confirmedAt, vehicleType } = revision
+    const probe = wantedOf(guideRoutes.guideFacts, { query: { vehicleType } })
+    try {
+      await beforeDeadline(this.shared(probe), probe.request.address)
+    } catch {
+      // What is wrong is told by the page that is then made.
+      return false
+    }
+    return this.revisions.isCurrent(revision) && revision.confirmedAt > confirmedAt
+  }
+}
+
+function wantedOf(route: Route, input: AnyCallInput | undefined): Wanted {
+  const vehicleType = route.cache === 'revision' ? input?.query?.['vehicleType'] : undefined
+  return {
+    route,
+    request: requestOf(route, input),
+    vehicleType: vehicleType === 'cars' || vehicleType === 'motorcycles' ? vehicleType : null,
+  }
+}
+
+function ifNot(etag: string, request: ApiRequest): ApiRequest {
+  return { ...request, headers: { ...request.headers, 'if-none-match': etag } }
+}
+
+/** A shared request goes on for the others when the page being made can't wait any more. */
+function beforeDeadline<T>(work: Promise<T>, address: string): Promise<T> {
+  const deadline = visitDeadline()
+  if (deadline === undefined) return work
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(new ApiUnreachableError(`No answer from the API in time to ${address}`))
+    if (deadline.aborted) giveUp()
+    deadline.addEventListener('abort', giveUp, { once: true })
+    work.then(resolve, reject).finally(() => deadline.removeEventListener('abort', giveUp))
+  })
+}

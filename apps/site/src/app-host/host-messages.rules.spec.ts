@@ -1,0 +1,147 @@
+import { readHostMessage } from './host-messages.rules.js'
+
+const VEHICLE = {
+  codia: 120_001,
+  versionCode: '120001',
+  description: 'Fiesta 1.6 SE',
+  versionDescription: 'Fiesta 1.6 SE',
+  brand: { id: 12, name: 'Ford' },
+  model: { id: 1, name: 'Fiesta' },
+  vehicleType: 'cars',
+  years: [2016, 2022],
+  list_price: 29_411,
+}
+const PRICES = {
+  codia: 120_001,
+  newPrice: { price: 29_411 },
+  usedPrices: [{ year: 2022, price: 21_737 }],
+  response: [
+    { year: null, price: 29_411 },
+    { year: 2022, price: 21_737 },
+  ],
+  userCredits: 4,
+  availableCredits: 4,
+}
+const USER = {
+  id: 7,
+  email: 'ana@ejemplo.com.ar',
+  availableInfocredits: 5,
+  infoCreditsActive: true,
+  codiasConsultados: [{ codia: 120_001, vehicleType: 'cars', dateConsulted: '2026-11-02T12:00:00Z' }],
+}
+const read = (message: unknown) => readHostMessage(JSON.stringify(message))
+
+describe('a message of the app', () => {
+  it('is a token', () => {
+    expect(read({ token: 'a.b-c_d' })).toEqual({ kind: 'token', token: 'a.b-c_d' })
+  })
+
+  it('is versions, as the API has them', () => {
+    expect(read({ vehicles: [VEHICLE, { ...VEHICLE, codia: 2, years: [], list_price: null }] })).toEqual({
+      kind: 'vehicles',
+      vehicles: [
+        {
+          codia: 120_001,
+          vehicleType: 'cars',
+          name: 'Fiesta 1.6 SE',
+          of: 'Ford Fiesta',
+          years: [2022, 2016],
+          newPrice: 29_411,
+        },
+        {
+          codia: 2,
+          vehicleType: 'cars',
+          name: 'Fiesta 1.6 SE',
+          of: 'Ford Fiesta',
+          years: [],
+          newPrice: null,
+        },
+      ],
+    })
+    expect(read({ vehicles: [] })).toEqual({ kind: 'vehicles', vehicles: [] })
+  })
+
+  it('is who uses it, without their name or e-mail', () => {
+    expect(read({ user: USER })).toEqual({
+      kind: 'user',
+      user: { credits: 5, creditsActive: true, consulted: [120_001] },
+    })
+  })
+
+  it('is prices', () => {
+    expect(read({ prices: [PRICES] })).toEqual({
+      kind: 'prices',
+      prices: [{ codia: 120_001, rows: PRICES.response, credits: 4 }],
+    })
+  })
+
+  it('is what is pinned', () => {
+    const pinned = [{ codia: 7, vehicleType: 'motorcycles' }]
+    expect(read({ pinnedVehicles: pinned })).toEqual({ kind: 'pinned', pinned })
+  })
+})
+
+describe('anything else is ignored:', () => {
+  it.each<[string, unknown]>([
+    ['no object', 'loadData'],
+    ['null', null],
+    ['a list', [{ token: 'a' }]],
+    ['nothing', {}],
+    ['another word', { tokens: 'a' }],
+    ['two at once', { token: 'a', vehicles: [] }],
+    ['a word of every object', { constructor: [] }],
+    ['an empty token', { token: '' }],
+    ['a token with a space', { token: 'a b' }],
+    ['a token of a line', { token: 'a\n' }],
+    ['a token that is too long', { token: 'a'.repeat(4097) }],
+    ['a token that is none', { token: 7 }],
+    ['versions that are no list', { vehicles: {} }],
+    ['251 versions', { vehicles: Array(251).fill(VEHICLE) }],
+    ['a wrong version among right ones', { vehicles: [VEHICLE, { ...VEHICLE, codia: '7' }] }],
+    ['a version that is null', { vehicles: [null] }],
+    ['a codia of 0', { vehicles: [{ ...VEHICLE, codia: 0 }] }],
+    ['a broken codia', { vehicles: [{ ...VEHICLE, codia: 1.5 }] }],
+    ['a codia beyond all', { vehicles: [{ ...VEHICLE, codia: 1e9 }] }],
+    ['another type', { vehicles: [{ ...VEHICLE, vehicleType: 'trucks' }] }],
+    ['a name that is none', { vehicles: [{ ...VEHICLE, versionDescription: ['x'] }] }],
+    ['an empty name', { vehicles: [{ ...VEHICLE, versionDescription: '' }] }],
+    ['a name that is too long', { vehicles: [{ ...VEHICLE, versionDescription: 'x'.repeat(301) }] }],
+    ['no brand', { vehicles: [{ ...VEHICLE, brand: 'Ford' }] }],
+    ['no model', { vehicles: [{ ...VEHICLE, model: { name: 3 } }] }],
+    ['years that are none', { vehicles: [{ ...VEHICLE, years: ['2016'] }] }],
+    ['a year beyond all', { vehicles: [{ ...VEHICLE, years: [99_999] }] }],
+    ['101 years', { vehicles: [{ ...VEHICLE, years: Array(101).fill(2016) }] }],
+    ['a price below nothing', { vehicles: [{ ...VEHICLE, list_price: -1 }] }],
+    ['no price where null is meant', { vehicles: [{ ...VEHICLE, list_price: undefined }] }],
+    ['prices that are no list', { prices: PRICES }],
+    ['prices of no codia', { prices: [{ ...PRICES, codia: null }] }],
+    ['prices of no year', { prices: [{ ...PRICES, response: [{ price: 1 }] }] }],
+    ['prices that are text', { prices: [{ ...PRICES, response: [{ year: 2016, price: '1' }] }] }],
+    ['prices without credits', { prices: [{ ...PRICES, availableCredits: -1 }] }],
+    ['a person that is a list', { user: [USER] }],
+    ['a person without credits', { user: { ...USER, availableInfocredits: '5' } }],
+    ['a person of whom nothing is known', { user: { ...USER, infoCreditsActive: null } }],
+    ['consulted versions that are none', { user: { ...USER, codiasConsultados: [7] } }],
+    ['pins of no type', { pinnedVehicles: [{ codia: 7 }] }],
+  ])('%s', (_, message) => {
+    expect(read(message)).toBeNull()
+  })
+
+  it.each([undefined, 7, {}, { token: 'a' }, new Blob(['{"token":"a"}']), '', '{', 'token'])(
+    'what is no text of JSON: %p',
+    (data) => {
+      expect(readHostMessage(data)).toBeNull()
+    },
+  )
+
+  it('a text of a million characters, which isn’t read at all', () => {
+    const parse = jest.spyOn(JSON, 'parse')
+    const padded = (length: number) => JSON.stringify({ token: 'a' }).padEnd(length)
+    expect(readHostMessage(padded(1_000_000))).toEqual({ kind: 'token', token: 'a' })
+    expect(parse).toHaveBeenCalledTimes(1)
+    expect(readHostMessage(padded(1_000_001))).toBeNull()
+    expect(readHostMessage('['.repeat(10_000_000))).toBeNull()
+    expect(parse).toHaveBeenCalledTimes(1)
+    parse.mockRestore()
+  })
+})

@@ -1,0 +1,73 @@
+import type { VehicleType } from '@preciosa/contracts'
+import { FEW, listOf, MANY, textOf, withVehicle } from './compared-list.rules.js'
+
+const car = (codia: number) => ({ codia, vehicleType: 'cars' as VehicleType })
+const moto = (codia: number) => ({ codia, vehicleType: 'motorcycles' as VehicleType })
+
+describe('a vehicle that is to be compared (spec 1 §4)', () => {
+  it.each([
+    ['begins the list', [], car(1), FEW, [car(1)], 'added'],
+    ['is added to fewer than 2', [car(1)], car(2), FEW, [car(1), car(2)], 'added'],
+    [
+      'goes straight to the comparator where it is there',
+      [car(1), car(2)],
+      car(2),
+      FEW,
+      [car(1), car(2)],
+      'there',
+    ],
+    ['replaces the first of 2', [car(1), car(2)], car(3), FEW, [car(3), car(2)], 'replaced'],
+    [
+      'is the third and the fourth with the permission',
+      [car(1), car(2), car(3)],
+      car(4),
+      MANY,
+      [1, 2, 3, 4].map(car),
+      'added',
+    ],
+    ['replaces the first of 4', [1, 2, 3, 4].map(car), car(5), MANY, [5, 2, 3, 4].map(car), 'replaced'],
+    [
+      'leaves as many as a smaller plan compares',
+      [1, 2, 3, 4].map(car),
+      car(5),
+      FEW,
+      [5, 2].map(car),
+      'replaced',
+    ],
+    ['of the other type begins the list anew', [car(1), car(2)], moto(3), FEW, [moto(3)], 'reset'],
+    ['of the other type begins it anew with the same codia', [car(1)], moto(1), MANY, [moto(1)], 'reset'],
+  ] as const)('%s', (_, list, vehicle, most, left, how) => {
+    expect(withVehicle(list, vehicle, most)).toEqual({ list: left, how })
+  })
+})
+
+describe('the list that the browser kept', () => {
+  it('is what was written', () => {
+    expect(listOf(textOf([car(1), car(2)]))).toEqual([car(1), car(2)])
+  })
+
+  it.each([
+    ['nothing', null],
+    ['no JSON', '{['],
+    ['no list', '{"codia":1,"vehicleType":"cars"}'],
+    ['a word', '"cars"'],
+    ['a list of nothing', '[null,1,"x",[],{}]'],
+    [
+      'codias that are none',
+      '[{"codia":"1","vehicleType":"cars"},{"codia":0,"vehicleType":"cars"},{"codia":1.5,"vehicleType":"cars"},{"codia":1e12,"vehicleType":"cars"}]',
+    ],
+    ['a type that is none', '[{"codia":1,"vehicleType":"trucks"},{"codia":2}]'],
+    ['more than anybody wrote', `[${' '.repeat(10_000)}]`],
+  ])('is empty after %s', (_, kept) => {
+    expect(listOf(kept)).toEqual([])
+  })
+
+  it('keeps what is good of what was edited by hand', () => {
+    const edited = [moto(9), null, car(1), moto(9), moto(8), { codia: '7', vehicleType: 'motorcycles' }]
+    expect(listOf(JSON.stringify(edited))).toEqual([moto(9), moto(8)])
+    expect(listOf(JSON.stringify(Array.from({ length: 50 }, (_, at) => car(at + 1))))).toEqual(
+      [1, 2, 3, 4].map(car),
+    )
+    expect(listOf('[{"codia":5,"vehicleType":"cars","price":1}]')).toEqual([car(5)])
+  })
+})

@@ -1,0 +1,10 @@
+import drawings from './ui/silhouettes.svg?url'
+
+/** Fileteado, the painted ornament of Buenos Aires buses: two scrolls that mirror each other, and a flower between. */
+export function Fileteado() {
+  return (
+    <svg viewBox="0 0 240 64" className="alone__ornament" aria-hidden="true" focusable="false">
+      <use href={`${drawings}#fileteado`} />
+    </svg>
+  )
+}

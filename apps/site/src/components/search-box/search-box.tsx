@@ -1,0 +1,84 @@
+import { Form } from '@remix-run/react'
+import type { VehicleType } from '@preciosa/contracts'
+import { useEffect, useId, useRef, useState } from 'react'
+import { RESULTS_PATH } from '../../search/results-path.js'
+import { kindOf } from '../../vehicle-kind.js'
+import { classes } from '../ui/classes.js'
+import { Icon } from '../ui/icons.js'
+import { useHydrated } from '../ui/use-hydrated.js'
+import type { Wired } from './suggestion-list.js'
+import { useSuggestionList } from './use-suggestion-list.js'
+
+interface SearchBoxProps {
+  vehicleType: VehicleType
+  /** What was searched for. */
+  text?: string
+  /** Why it wasn't. */
+  error?: string | undefined
+  /** Large where it is what the page is for. */
+  size?: 'normal' | 'hero'
+}
+
+/** The box before its list is there: shut. */
+const SHUT: Wired = { role: 'combobox', 'aria-expanded': false, 'aria-autocomplete': 'list' }
+
+/**
+ * Brand, model and year in one line, which one writes as on a plate. It offers what the text may mean; without scripts it is
+ * a form that leads to the results, as it is with Enter while nothing is chosen.
+ */
+export function SearchBox({ vehicleType, text = '', error, size = 'normal' }: SearchBoxProps) {
+  const id = useId()
+  const hydrated = useHydrated()
+  const input = useRef<HTMLInputElement>(null)
+  const { List, fetchList } = useSuggestionList()
+  const [wired, wire] = useState(SHUT)
+  useEffect(() => {
+    // Whoever was quicker than the scripts is writing already.
+    if (document.activeElement === input.current) fetchList()
+  }, [fetchList])
+  const { label, example } = TEXTS[vehicleType]
+  const errorId = `${id}-error`
+  return (
+    <Form action={RESULTS_PATH} role="search" className={classes('ask', size === 'hero' && 'ask--hero')}>
+      <input type="hidden" name="tipo" value={kindOf(vehicleType).word} />
+      <label htmlFor={`${id}-input`} id={`${id}-label`} className="ask__label">
+        {label}
+      </label>
+      {error !== undefined && (
+        <p id={errorId} className="ask__error">
+          <Icon name="error" />
+          <span>{error}</span>
+        </p>
+      )}
+      <div className="ask__row">
+        <input
+          {...(hydrated ? wired : {})}
+          ref={input}
+          id={`${id}-input`}
+          name="s"
+          type="search"
+          defaultValue={text}
+          placeholder={example}
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="search"
+          spellCheck={false}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : errorId}
+          onFocus={fetchList}
+          onInput={fetchList}
+          className="ask__input"
+        />
+        <button type="submit" className="btn btn--main ask__go">
+          Ver precio
+        </button>
+      </div>
+      {List !== null && <List id={id} input={input} text={text} vehicleType={vehicleType} wire={wire} />}
+    </Form>
+  )
+}
+
+const TEXTS: Record<VehicleType, { label: string; example: string }> = {
+  cars: { label: 'Marca, modelo y año del auto', example: 'Ej.: Gol Trend 2018' },
+  motorcycles: { label: 'Marca, modelo y año de la moto', example: 'Ej.: Wave 110 2020' },
+}

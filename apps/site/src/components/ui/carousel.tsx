@@ -1,0 +1,132 @@
+import autoplayPlugin from 'embla-carousel-autoplay'
+import useEmblaCarousel from 'embla-carousel-react'
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { IconButton } from './button.js'
+import { classes } from './classes.js'
+
+interface CarouselProps {
+  label: string
+  slides: readonly { key: string; content: ReactNode }[]
+  look?: 'one' | 'cards'
+  /** Turns by itself so often; never where less motion is asked for, and not while it is read. */
+  everyMs?: number
+}
+
+type Api = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>
+
+/** Slides to swipe or step through. Without scripts they are a row that scrolls. */
+export function Carousel({ label, slides, look = 'one', everyMs }: CarouselProps) {
+  const [viewport, api] = useEmblaCarousel({ loop: everyMs !== undefined, align: 'start' })
+  const place = usePlace(api)
+  const turning = useTurning(api, everyMs)
+  const running = api !== undefined
+  return (
+    <section
+      className={classes('carousel', look === 'cards' && 'carousel--cards', running && 'carousel--running')}
+      aria-roledescription="carrusel"
+      aria-label={label}
+    >
+      <div
+        ref={viewport}
+        className="carousel__window"
+        role="group"
+        aria-label={`${label}: láminas`}
+        tabIndex={0}
+      >
+        <ul className="carousel__slides">
+          {slides.map(({ key, content }) => (
+            <li key={key}>{content}</li>
+          ))}
+        </ul>
+      </div>
+      {running && (
+        <div className="carousel__controls">
+          <IconButton
+            label="Anterior"
+            icon="left"
+            disabled={!place.before}
+            onClick={() => api.scrollPrev()}
+          />
+          <IconButton
+            label="Siguiente"
+            icon="right"
+            disabled={!place.after}
+            onClick={() => api.scrollNext()}
+          />
+          <p role="status" aria-live={turning?.on === true ? 'off' : 'polite'}>
+            {place.index + 1} de {place.stops}
+          </p>
+          {turning !== null && (
+            <IconButton
+              label={turning.on ? 'Detener' : 'Seguir'}
+              icon={turning.on ? 'pause' : 'play'}
+              onClick={turning.toggle}
+            />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Where it stands, and where it can go. */
+function usePlace(api: Api | undefined) {
+  const [place, setPlace] = useState({ index: 0, stops: 1, before: false, after: false })
+  useEffect(() => {
+    if (api === undefined) return
+    const look = () =>
+      setPlace({
+        index: api.selectedScrollSnap(),
+        stops: api.scrollSnapList().length,
+        before: api.canScrollPrev(),
+        after: api.canScrollNext(),
+      })
+    look()
+    api.on('select', look).on('reInit', look)
+    return () => {
+      api.off('select', look).off('reInit', look)
+    }
+  }, [api])
+  return place
+}
+
+const STILL = '(prefers-reduced-motion: reduce)'
+
+function onStillChange(changed: () => void): () => void {
+  const query = window.matchMedia(STILL)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+/** Whether the reader asked for less motion; on the server, that nothing moves. */
+function useStill(): boolean {
+  return useSyncExternalStore(
+    onStillChange,
+    () => window.matchMedia(STILL).matches,
+    () => true,
+  )
+}
+
+/** Null where it doesn't turn by itself. */
+function useTurning(api: Api | undefined, everyMs: number | undefined) {
+  const [on, setOn] = useState(true)
+  const still = useStill()
+  const delay = still ? undefined : everyMs
+  useEffect(() => {
+    if (api === undefined || delay === undefined) return
+    const autoplay = autoplayPlugin({
+      delay,
+      stopOnInteraction: false,
+      stopOnMouseEnter: true,
+      stopOnFocusIn: true,
+    })
+    api.reInit({ loop: true, align: 'start' }, [autoplay])
+  }, [api, delay])
+  const toggle = useCallback(() => {
+    const { autoplay } = api?.plugins() ?? {}
+    if (on) autoplay?.stop()
+    else autoplay?.play()
+    setOn(!on)
+  }, [api, on])
+  return api === undefined || delay === undefined ? null : { on, toggle }
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.js'
+import { Icon } from './icons.js'
+import { type BodyShape, Silhouette } from './silhouette.js'
+
+const TONES = {
+  info: { icon: 'info', word: 'Información' },
+  success: { icon: 'check', word: 'Listo' },
+  warning: { icon: 'alert', word: 'Atención' },
+  error: { icon: 'error', word: 'Error' },
+} as const
+
+interface CalloutProps {
+  tone?: keyof typeof TONES
+  title: string
+  /** It came while the page stood: it is read out. */
+  live?: boolean
+  children?: ReactNode
+}
+
+/** A notice: what happened, and what can be done. */
+export function Callout({ tone = 'info', title, live = false, children }: CalloutProps) {
+  const { icon, word } = TONES[tone]
+  const role = tone === 'error' || tone === 'warning' ? 'alert' : 'status'
+  return (
+    <div className={`callout callout--${tone}`} {...(live ? { role } : {})}>
+      <Icon name={icon} />
+      <div>
+        <p className="callout__title">
+          <span className="sr-only">{word}: </span>
+          {title}
+        </p>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** Where one stands in a form of several pages. `current` counts from 1. */
+export function Stepper({ steps, current }: { steps: readonly string[]; current: number }) {
+  return (
+    <div>
+      <p className="soft small">
+        Paso {current} de {steps.length}
+      </p>
+      <ol className="steps" aria-label="Pasos">
+        {steps.map((step, index) => (
+          <li
+            key={step}
+            className={index + 1 < current ? 'steps__done' : undefined}
+            aria-current={index + 1 === current ? 'step' : undefined}
+          >
+            <span>
+              {step}
+              {index + 1 < current && <span className="sr-only"> (listo)</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** The shape of what is on its way, and a word for those who don't see it. */
+export function Skeletons({ rows = 3, look = 'text' }: { rows?: number; look?: 'text' | 'table' }) {
+  return (
+    <div role="status">
+      <span className="sr-only">Cargando…</span>
+      <div className="skeletons" aria-hidden="true">
+        {Array.from({ length: rows }, (_, row) =>
+          look === 'table' ? (
+            <div key={row} className="skeletons__row">
+              <span className="skeleton skeleton--plate" />
+              <span className="skeleton" />
+              <span className="skeleton skeleton--short" />
+            </div>
+          ) : (
+            <span
+              key={row}
+              className={classes(
+                'skeleton',
+                row === 0 && 'skeleton--title',
+                row === rows - 1 && row > 0 && 'skeleton--short',
+              )}
+            />
+          ),
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface EmptyStateProps {
+  title: string
+  body?: BodyShape
+  level?: 2 | 3
+  /** Why, and a way on. */
+  children: ReactNode
+}
+
+/** Nothing to show, and what to do about it. */
+export function EmptyState({ title, body = 'hatch', level = 2, children }: EmptyStateProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className="nothing">
+      <Silhouette body={body} />
+      <Heading>{title}</Heading>
+      {children}
+    </div>
+  )
+}

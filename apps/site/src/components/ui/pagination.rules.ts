@@ -1,0 +1,35 @@
+/** Pages shown at either end, and around the one that is read (spec 1 §9). */
+export const MARGIN = 2
+export const RANGE = 4
+
+/** A page's number, counted from 1, or pages left out. */
+export type PageMark = number | 'gap'
+
+/**
+ * The pages to link: `margin` at either end, `range` around the current one (and the current one itself), a gap where
+ * two or more are left out; one alone is shown instead of its gap.
+ */
+export function pageMarks(current: number, total: number, margin = MARGIN, range = RANGE): PageMark[] {
+  const here = Math.min(Math.max(current, 1), total)
+  const [first, last] = around(here, total, range)
+  const shown = new Set<number>()
+  for (let page = 1; page <= total; page++) {
+    if (page <= margin || page > total - margin || (page >= first && page <= last)) shown.add(page)
+  }
+  const marks: PageMark[] = []
+  let before = 0
+  for (const page of shown) {
+    if (page - before === 2) marks.push(before + 1)
+    else if (page - before > 2) marks.push('gap')
+    marks.push(page)
+    before = page
+  }
+  return marks
+}
+
+/** As many before as after; near an end the rest goes to the other side, so that the row keeps its length. */
+function around(here: number, total: number, range: number): [number, number] {
+  const before = Math.floor(range / 2)
+  const first = Math.max(1, Math.min(here - before, total - range))
+  return [first, Math.min(total, first + range)]
+}

@@ -1,0 +1,64 @@
+import { classes } from './classes.js'
+import { plateKind, plateText } from './plate.rules.js'
+import { Way } from './way.js'
+
+interface PlateProps {
+  /** Null is a new vehicle. */
+  year: number | null
+  size?: 'sm' | 'md' | 'lg' | 'xl'
+  /** The year that the person chose. */
+  chosen?: boolean
+}
+
+/** A model year. */
+export function Plate({ year, size = 'md', chosen = false }: PlateProps) {
+  return <span className={classes(lookOf(year, size), chosen && 'plate--chosen')}>{plateText(year)}</span>
+}
+
+interface PlatesProps {
+  label: string
+  years: readonly (number | null)[]
+  chosen?: number | null | undefined
+  pathOf: (year: number | null) => string
+  /** One line that is swiped, with the chosen year in view. */
+  row?: boolean
+  /** As a `Way` has it. */
+  form?: string | undefined
+}
+
+/** Years to choose from. */
+export function Plates({ label, years, chosen, pathOf, row = false, form }: PlatesProps) {
+  return (
+    <nav aria-label={label} className={classes('plates', row && 'plates--row')}>
+      {years.map((year) => (
+        <Way
+          key={year ?? '0km'}
+          to={pathOf(year)}
+          form={form}
+          className={lookOf(year, 'md')}
+          current={year === chosen}
+        >
+          {plateText(year)}
+        </Way>
+      ))}
+    </nav>
+  )
+}
+
+/** From one year to another. */
+export function PlateSpan({ from, to }: { from: number; to: number | null }) {
+  if (from === to) return <Plate year={from} size="sm" />
+  return (
+    <span className="plate-span">
+      <Plate year={from} size="sm" />
+      <i aria-hidden="true" />
+      <span className="sr-only"> a </span>
+      <Plate year={to} size="sm" />
+    </span>
+  )
+}
+
+function lookOf(year: number | null, size: PlateProps['size']): string {
+  const kind = plateKind(year)
+  return classes('plate', kind !== 'white' && `plate--${kind}`, size !== 'md' && `plate--${size ?? 'md'}`)
+}

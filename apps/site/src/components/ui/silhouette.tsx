@@ -1,0 +1,42 @@
+import drawings from './silhouettes.svg?url'
+
+/** Lengths of the drawings in centimetres; each is 192 high, on the same ground. What is higher than a van is drawn smaller. */
+const LENGTHS = {
+  hatch: 394,
+  sedan: 452,
+  rural: 452,
+  suv: 440,
+  pickup: 537,
+  furgon: 440,
+  minivan: 440,
+  minibus: 470,
+  camion: 498,
+  coupe: 451,
+  cabrio: 446,
+  moto: 208,
+  scooter: 194,
+  cuatriciclo: 206,
+} as const
+
+export type BodyShape = keyof typeof LENGTHS
+
+/** The drawing alone, within an SVG of its own in centimetres. */
+export function SilhouetteShape({ body }: { body: BodyShape }) {
+  return <use href={`${drawings}#${body}`} x="-2" y="6" width={LENGTHS[body]} height="192" />
+}
+
+/** A vehicle's side, by its body type. It says nothing that the text doesn't, unless it has a title. */
+export function Silhouette({ body, title }: { body: BodyShape; title?: string }) {
+  const length = LENGTHS[body]
+  return (
+    <svg
+      viewBox={`-2 6 ${length} 192`}
+      className="silhouette"
+      preserveAspectRatio="xMidYMax"
+      focusable="false"
+      {...(title === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title })}
+    >
+      <SilhouetteShape body={body} />
+    </svg>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { useFavourite } from './use-favourite.js'
+
+type FavouriteFormProps = Omit<ReturnType<typeof useFavourite>, 'isOn'> & { children: ReactNode }
+
+/** What changes a favourite: a form that works without scripts, and what kept it from doing so. */
+export function FavouriteForm({ Form, form, fields, problem, children }: FavouriteFormProps) {
+  return (
+    <Form {...form} className="favourite">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      {problem !== null && (
+        <p role="alert" className="favourite__problem">
+          {problem}
+        </p>
+      )}
+    </Form>
+  )
+}

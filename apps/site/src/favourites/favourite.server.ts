@@ -1,0 +1,97 @@
+import { type ErrorCode, type VehicleType, vehicleTypeSchema } from '@preciosa/contracts'
+import { returnPath } from '../account/return-path.js'
+import { account } from '../api/account.server.js'
+import { responseOfFailure } from '../api/api-failure.server.js'
+import { goToSaying } from '../flash/flash.server.js'
+import { FLASHES } from '../flash/flashes.js'
+import { logError } from '../log.server.js'
+import { answerWith, formOf, goTo, goToAnew } from '../page-answers.server.js'
+import { idOfParameter } from '../pages/parameters.js'
+import { FAVOURITES_PATH, loginPath, tooManyPath } from '../paths.js'
+import { endOfSession, sessionCookie, tokenOf } from '../session/session.server.js'
+import { removedIn } from './removed.rules.js'
+
+/** What kept a version from becoming what was asked; null where nothing did. */
+export interface FavouriteAnswer {
+  problem: string | null
+}
+
+interface Asked {
+  vehicleType: VehicleType
+  codia: number
+  /** Whether it is to be a favourite. */
+  wanted: boolean
+  /** The page that it was asked on. */
+  back: string
+  /** Sent without leaving the page. */
+  inPlace: boolean
+}
+
+/** What is said of a refusal, in place or on the page that is come back to. */
+const PROBLEMS: Partial<Record<ErrorCode, FavouriteProblem>> = {
+  conflict: 'favourites-full',
+  'not-found': 'favourite-gone',
+  permission: 'favourite-not-in-plan',
+}
+
+type FavouriteProblem = 'favourite-failed' | 'favourites-full' | 'favourite-gone' | 'favourite-not-in-plan'
+
+/**
+ * Adds a version to the person's favourites or takes it away (spec 1 §4). Sent as a document, without scripts, it leads back to
+ * the page that it was asked on.
+ */
+export async function setFavourite(request: Request): Promise<FavouriteAnswer> {
+  const asked = askedBy(await formOf(request))
+  const token = await tokenOf(request)
+  if (token === null) signIn(request, asked.back)
+  const problem = await problemOf(request, token, asked)
+  if (asked.inPlace) return { problem: problem === null ? null : FLASHES[problem].text }
+  if (problem !== null) goToSaying(asked.back, problem)
+  goTo(afterwards(asked))
+}
+
+function askedBy(form: FormData): Asked {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : null
+  }
+  const vehicleType = vehicleTypeSchema.safeParse(text('tipo')).data
+  const codia = idOfParameter(text('codia'))
+  if (vehicleType === undefined || codia === null)
+    answerWith(new Response(null, { status: 400, statusText: 'Bad Request' }))
+  const back = returnPath(text('volver'))
+  return { vehicleType, codia, wanted: text('favorito') === '1', back, inPlace: text('con') === 'scripts' }
+}
+
+/** The list of favourites offers what was taken from it again. */
+function afterwards({ back, wanted, ...removed }: Asked): string {
+  const isFromList = !wanted && back.split('?', 1)[0] === FAVOURITES_PATH
+  return isFromList ? removedIn(back, removed) : back
+}
+
+function signIn(request: Request, back: string): never {
+  const expired = sessionCookie.isIn(request)
+  goToAnew(loginPath(back, { expired }), expired ? endOfSession(request) : new Headers())
+}
+
+async function problemOf(
+  request: Request,
+  token: string,
+  { vehicleType, codia, wanted, back }: Asked,
+): Promise<FavouriteProblem | null> {
+  try {
+    const called = wanted
+      ? await account.addFavourite(token, vehicleType, codia)
+      : await account.removeFavourite(token, codia)
+    if (called.ok) return null
+    const { code } = called
+    if (code === 'session-expired' || code === 'login-required') signIn(request, back)
+    if (code === 'too-many-requests') goTo(tooManyPath(back))
+    return PROBLEMS[code] ?? 'favourite-failed'
+  } catch (error) {
+    if (error instanceof Response) throw error
+    if (responseOfFailure(error)?.status !== 503) throw error
+    logError('A favourite was not changed', error)
+    return 'favourite-failed'
+  }
+}

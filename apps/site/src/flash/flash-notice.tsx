@@ -1,0 +1,19 @@
+import { useLocation } from '@remix-run/react'
+import { useState } from 'react'
+import { Callout } from '../components/ui/feedback.js'
+import { type FlashCode, FLASHES } from './flashes.js'
+
+/** What a redirection left to be said. It comes with a new document and is gone with that document's first page. */
+export function FlashNotice({ flash }: { flash: FlashCode | null }) {
+  const { pathname } = useLocation()
+  const [first] = useState(pathname)
+  return (
+    <div role="status">
+      {flash !== null && pathname === first && (
+        <div className="wrap">
+          <Callout tone={FLASHES[flash].tone} title={FLASHES[flash].text} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+const LONG = new Intl.DateTimeFormat('es-AR', {
+  dateStyle: 'long',
+  timeZone: 'America/Argentina/Buenos_Aires',
+})
+
+/** A day in Buenos Aires: "1 de noviembre de 2026". */
+export function longDate(instant: string): string {
+  return LONG.format(new Date(instant))
+}
+
+const SHORT = new Intl.DateTimeFormat('es-AR', {
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+  timeZone: 'America/Argentina/Buenos_Aires',
+})
+
+/** The same for a column: "1/11/2026". */
+export function shortDate(instant: string): string {
+  return SHORT.format(new Date(instant))
+}
+
+const DAY = new Intl.DateTimeFormat('es-AR', {
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'America/Argentina/Buenos_Aires',
+})
+
+/** A day of this year in Buenos Aires: "20 de noviembre". */
+export function dayAndMonth(instant: string): string {
+  return DAY.format(new Date(instant))
+}

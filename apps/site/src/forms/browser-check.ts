@@ -1,0 +1,30 @@
+import type { FieldRule, FormRules } from './form-rules.js'
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+type Validity = Pick<ValidityState, 'valueMissing' | 'tooShort' | 'typeMismatch' | 'patternMismatch'>
+
+/** What the browser finds wrong with a form by itself, in the words of the server's schema; the server has the last word. */
+export function errorsInBrowser(form: HTMLFormElement, rules: FormRules): Record<string, string[]> {
+  const fields = Array.from(form.elements).filter(isField)
+  const errors: Record<string, string[]> = {}
+  for (const { name, value, validity } of fields) {
+    const rule = rules[name]
+    if (rule === undefined || name in errors) continue
+    const other = fields.find((field) => field.name === rule.sameAs?.field)
+    const message = brokenRule(rule, validity, other === undefined || other.value === value)
+    if (message !== undefined) errors[name] = [message]
+  }
+  return errors
+}
+
+/** The message of the first rule that isn't met. */
+export function brokenRule(rule: FieldRule, validity: Validity, isSame = true): string | undefined {
+  if (validity.valueMissing) return rule.missing
+  if (validity.tooShort) return rule.short
+  if (validity.typeMismatch || validity.patternMismatch) return rule.format
+  return isSame ? undefined : rule.sameAs?.message
+}
+
+function isField(element: Element): element is Field {
+  return 'validity' in element && 'name' in element && element.name !== ''
+}

@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { RouteObject } from 'react-router-dom'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server.js'
+import type { SiteData } from '../session/reader.js'
+import { BareFrame } from './bare-frame.js'
+
+async function rendered(page: ReactElement, site: SiteData | null): Promise<string> {
+  const routes: RouteObject[] = [{ id: 'root', path: '/', element: page, loader: () => site }]
+  const context = await createStaticHandler(routes).query(new Request('http://site.example/'))
+  if (context instanceof Response) throw new Error('No page', { cause: context })
+  const router = createStaticRouter(routes, context)
+  return renderToStaticMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />)
+}
+
+const SITE: SiteData = {
+  demo: true,
+  theme: null,
+  reader: { kind: 'visitor' },
+  favourites: null,
+  flash: 'signed-out',
+  accountRules: null,
+  operator: { address: null, phone: null, whatsapp: null },
+}
+
+describe('the bare layout', () => {
+  const page = (
+    <BareFrame>
+      <h1>Una página</h1>
+    </BareFrame>
+  )
+
+  it('is the page alone, with the notice of a demonstration', async () => {
+    const html = await rendered(page, SITE)
+    expect(html).toContain('Guía de demostración.')
+    expect(html).toMatch(/<main id="contenido"[^>]*><h1>Una página<\/h1><\/main>/)
+    expect(html).not.toMatch(/<header|<footer|Saliste/)
+  })
+
+  it('stands where nothing could be loaded', async () => {
+    expect(await rendered(page, null)).toMatch(/^<main[^>]*><h1>Una página<\/h1><\/main>$/)
+  })
+})

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Confirmation } from '../modals/confirmation.js'
+import { costTitle, fromBalance } from './cost.rules.js'
+import type { AskingToLook } from './look-dialog.js'
+
+/** What is paid for. */
+export interface Paying {
+  /** InfoCredits. */
+  cost: number
+  /** The vehicles, as people know them. */
+  names: readonly string[]
+  /** What the form that agrees sends. */
+  fields: Record<string, string>
+}
+
+interface ConfirmDialogProps {
+  look: AskingToLook
+  paying: Paying
+}
+
+/** Asks before credits are spent (spec 1 §4, step 6). */
+export function ConfirmDialog({ look, paying: { cost, names, fields } }: ConfirmDialogProps) {
+  const { Form, credits, close, agree } = look
+  const [remember, setRemember] = useState(false)
+  return (
+    <Confirmation
+      title={costTitle(cost)}
+      Form={Form}
+      fields={fields}
+      agree="Ver los precios"
+      onAgree={() => agree(remember)}
+      onClose={close}
+      question={
+        <p>
+          Para ver los precios de usado de{' '}
+          {names.map((name, at) => (
+            <span key={name}>
+              {at > 0 && (at === names.length - 1 ? ' y ' : ', ')}
+              <strong className="wrap-anywhere">{name}</strong>
+            </span>
+          ))}{' '}
+          se {cost === 1 ? 'consumirá un InfoCredit' : `consumirán ${cost} InfoCredits`}
+          {fromBalance(cost, credits)}. Durante este mes vas a poder verlos de nuevo sin costo.
+        </p>
+      }
+    >
+      <label className="only-with-scripts mt-4 flex min-h-8 items-center gap-3">
+        <input
+          type="checkbox"
+          className="check"
+          checked={remember}
+          onChange={({ currentTarget }) => setRemember(currentTarget.checked)}
+        />
+        <span>No volver a mostrar</span>
+      </label>
+    </Confirmation>
+  )
+}

@@ -1,0 +1,19 @@
+import { costTitle, fromBalance } from './cost.rules.js'
+
+it('says what a look costs, first', () => {
+  expect([1, 2, 4].map(costTitle)).toEqual([
+    'Se consumirá un InfoCredit',
+    'Se consumirán 2 InfoCredits',
+    'Se consumirán 4 InfoCredits',
+  ])
+})
+
+it.each([
+  [1, 3, ' de los 3 que tenés'],
+  [1, 1003, ' de los 1.003 que tenés'],
+  [1, 1, ', el único que tenés'],
+  [2, 2, ', todos los que tenés'],
+  [2, null, ''],
+])('%i of %s: “%s”', (cost, credits, text) => {
+  expect(fromBalance(cost, credits)).toBe(text)
+})

@@ -1,0 +1,26 @@
+import type { ErrorCode } from '@preciosa/contracts'
+import { goToSaying } from '../flash/flash.server.js'
+import { logError } from '../log.server.js'
+import { goToTooMany, pageNotFound } from '../page-answers.server.js'
+import { sessionEnded } from '../session/session-ended.server.js'
+import type { LookOutcome, LookRefusal } from './look-dialog.js'
+
+/** spec 1 §4 and §8, by the API's code. */
+export function refusal(code: ErrorCode, request: Request): { kind: 'refused'; reason: LookRefusal } {
+  if (isEndOfSession(code)) sessionEnded(request)
+  if (code === 'too-many-requests') goToTooMany()
+  if (code === 'account-incomplete') goToSaying('/', 'account-incomplete')
+  if (code === 'not-found') pageNotFound()
+  return { kind: 'refused', reason: reasonOf(code) }
+}
+
+function reasonOf(code: ErrorCode): LookRefusal {
+  if (code === 'no-credits' || code === 'credits-paused' || code === 'wrong-plan') return code
+  if (code === 'permission') return 'wrong-plan'
+  logError('The API refused a look for a reason the site has no text for', new Error(code))
+  return 'failed'
+}
+
+export function isEndOfSession(code: ErrorCode | LookOutcome): boolean {
+  return code === 'session-expired' || code === 'login-required'
+}

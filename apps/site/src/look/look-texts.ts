@@ -1,0 +1,15 @@
+import { SUBSCRIPTION_PAUSED, WRONG_PLAN } from '@preciosa/contracts'
+import type { LookRefusal } from './look-dialog.js'
+
+const TEXTS: Record<Exclude<LookRefusal, 'visitor'>, string> = {
+  'no-credits': 'No te quedan InfoCredits para ver estos precios.',
+  'credits-paused': SUBSCRIPTION_PAUSED,
+  'wrong-plan': `Por ahora ${WRONG_PLAN}.`,
+  failed:
+    'No pudimos traer los precios. Probá de nuevo en unos minutos: si la consulta ya se cobró, repetirla este mes no cuesta nada.',
+}
+
+/** Why prices aren't shown, in one sentence. */
+export function refusalText(refusal: Exclude<LookRefusal, 'visitor'>): string {
+  return TEXTS[refusal]
+}

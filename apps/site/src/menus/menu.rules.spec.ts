@@ -1,0 +1,154 @@
+import { PLAN_CODES, PLAN_PERMISSIONS, type PlanCode, type UserType } from '@preciosa/contracts'
+import { matchRoutes } from 'react-router'
+import type { Person, Reader } from '../session/reader.js'
+import { visibleMenu, type VisibleEntry } from './menu.rules.js'
+import { LEGAL_MENU, MAIN_MENU, type MenuEntry, PROFILE_TABS, USER_MENU } from './menus.js'
+
+// The real helpers load the whole of Remix's build tools, to join these few words.
+jest.mock('@remix-run/route-config', () => {
+  const under = (path: string, one: SiteRoute): SiteRoute => ({
+    ...one,
+    ...(one.path !== undefined || one.index === true
+      ? { path: [path, one.path].filter((part) => part !== undefined).join('/') }
+      : { children: one.children?.map((child) => under(path, child)) ?? [] }),
+  })
+  return {
+    index: () => ({ index: true }),
+    route: (path: string, _file: string, children: SiteRoute[] = []) => ({ path, children }),
+    layout: (_file: string, children: SiteRoute[]) => ({ children }),
+    prefix: (path: string, routes: SiteRoute[]) => routes.map((one) => under(path, one)),
+  }
+})
+
+interface SiteRoute {
+  path?: string
+  index?: boolean
+  children?: SiteRoute[]
+}
+
+function person(plan: PlanCode | null, type: UserType = 'individual'): Person {
+  return {
+    kind: 'person',
+    email: 'ana@example.com',
+    name: null,
+    type,
+    credits: 3,
+    creditsActive: true,
+    plan: plan === null ? null : { name: plan, code: plan },
+    permissions: PLAN_PERMISSIONS[plan ?? 'unsuscribed'],
+  }
+}
+
+/** As if every page were there. */
+const built = (entries: readonly MenuEntry[]): MenuEntry[] =>
+  entries.map((entry) => {
+    const there = { ...entry, children: built(entry.children ?? []) }
+    delete there.later
+    return there
+  })
+const labels = (entries: VisibleEntry[]): string[] =>
+  entries.flatMap(({ label, children }) => [label, ...labels(children)])
+const shown = (menu: readonly MenuEntry[], reader: Reader) => labels(visibleMenu(built(menu), reader))
+const typeOf = (code: PlanCode): UserType => (code.startsWith('professional') ? 'professional' : 'individual')
+
+describe('menus', () => {
+  const searchesOf = (reader: Reader) =>
+    shown(MAIN_MENU, reader).filter((label) =>
+      ['Asistida', 'Visual', 'Comparador', 'InfoGrid'].includes(label),
+    )
+
+  it.each<[PlanCode, string[]]>([
+    ['unsuscribed', ['Asistida']],
+    ['individualFree', ['Asistida', 'Visual', 'Comparador']],
+    ['individualCar', ['Asistida', 'Visual', 'Comparador']],
+    ['individualMotorbike', ['Asistida', 'Visual', 'Comparador']],
+    ['individualPremium', ['Asistida', 'Visual', 'Comparador']],
+    ['professionalFree', ['Asistida', 'Comparador', 'InfoGrid']],
+    ['professionalIndividual', ['Asistida', 'Comparador', 'InfoGrid']],
+    ['professionalFleet', ['Asistida', 'Comparador', 'InfoGrid']],
+  ])('with the plan %s, the searches are %j', (code, expected) => {
+    expect(searchesOf(person(code, typeOf(code)))).toEqual(expected)
+  })
+
+  it('give visual search to individuals and InfoGrid to professionals alone, whatever their plan grants', () => {
+    const both: Person = { ...person('individualFree'), permissions: ['VISUAL_SEARCH', 'INFOGRID'] }
+    expect(searchesOf(both)).toEqual(['Asistida', 'Visual'])
+    expect(searchesOf({ ...both, type: 'professional' })).toEqual(['Asistida', 'InfoGrid'])
+  })
+
+  it.each<[string, Reader]>([
+    ['a visitor', { kind: 'visitor' }],
+    ['a person nobody knows just now', { kind: 'unknown' }],
+    ['a person without a profile', { ...person(null), type: null }],
+  ])('show %s what is open to all', (_, reader) => {
+    expect(searchesOf(reader)).toEqual(['Asistida'])
+    expect(shown(USER_MENU, reader)).toEqual([])
+    expect(shown(PROFILE_TABS, reader)).toEqual([])
+    expect(shown(LEGAL_MENU, reader)).toHaveLength(4)
+  })
+
+  it.each<[PlanCode, string[]]>([
+    ['individualFree', ['Perfil']],
+    ['individualCar', ['Perfil', 'Historial']],
+    ['individualPremium', ['Perfil', 'Favoritos', 'Historial']],
+  ])('with the plan %s, the user menu is %j', (code, expected) => {
+    expect(shown(USER_MENU, person(code))).toEqual(expected)
+  })
+
+  it.each(PLAN_CODES)('have the tabs of the profile that the plan %s opens', (code) => {
+    const tabs = shown(PROFILE_TABS, person(code, typeOf(code)))
+    const granted = new Set<string>(PLAN_PERMISSIONS[code])
+    expect(tabs).toEqual([
+      'Mis datos',
+      'Plan',
+      ...(code === 'professionalFleet' ? [] : ['Facturación']),
+      ...(granted.has('FAVORITES') ? ['Favoritos'] : []),
+      ...(granted.has('SEARCH_HISTORY') ? ['Historial'] : []),
+      ...(granted.has('USEFUL_GUIDE') ? ['Guía útil'] : []),
+      ...(typeOf(code) === 'professional' ? ['Usuarios vinculados'] : []),
+    ])
+  })
+
+  it('say what a search is called away from its heading', () => {
+    const [searches] = visibleMenu(built(MAIN_MENU), person('individualFree')).filter(({ to }) => to === null)
+    expect(searches?.children.map(({ aloneLabel }) => aloneLabel)).toEqual([
+      'Búsqueda asistida',
+      'Búsqueda visual',
+      'Comparador',
+    ])
+  })
+
+  it('leave out what isn’t there yet, and a heading with nothing below it', () => {
+    const later: MenuEntry[] = [{ label: 'A', children: [{ label: 'B', to: '/b', later: true }] }]
+    expect(visibleMenu(later, { kind: 'visitor' })).toEqual([])
+    const heading: MenuEntry[] = [{ label: 'A', to: '/a', later: true, children: [{ label: 'B', to: '/b' }] }]
+    expect(visibleMenu(heading, { kind: 'visitor' })).toEqual([
+      {
+        label: 'A',
+        aloneLabel: 'A',
+        to: null,
+        children: [{ label: 'B', aloneLabel: 'B', to: '/b', children: [] }],
+      },
+    ])
+  })
+
+  it('say of each page whether it is there', async () => {
+    const { default: routes } = (await import('../routes.js')) as { default: SiteRoute[] }
+    const isThere = (to: string) =>
+      matchRoutes(routes.map(asRoute), to)?.some(({ route }) => route.path === '*') === false
+    const all = (entries: readonly MenuEntry[]): MenuEntry[] =>
+      entries.flatMap((entry) => [entry, ...all(entry.children ?? [])])
+    const pages = all([...MAIN_MENU, ...USER_MENU, ...LEGAL_MENU, ...PROFILE_TABS]).filter(
+      ({ to }) => to !== undefined,
+    )
+    expect(pages.length).toBeGreaterThan(20)
+    expect(pages.map(({ to, later = false }) => ({ to, later }))).toEqual(
+      pages.map(({ to }) => ({ to, later: !isThere(to!) })),
+    )
+  })
+})
+
+function asRoute({ path, index, children }: SiteRoute): Parameters<typeof matchRoutes>[0][number] {
+  const at = path === undefined ? {} : { path }
+  return index === true ? { ...at, index } : { ...at, children: (children ?? []).map(asRoute) }
+}

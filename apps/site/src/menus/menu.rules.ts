@@ -1,0 +1,29 @@
+import type { Reader } from '../session/reader.js'
+import type { MenuEntry } from './menus.js'
+
+export interface VisibleEntry {
+  label: string
+  aloneLabel: string
+  /** Null for a heading whose entries stand below it. */
+  to: string | null
+  children: VisibleEntry[]
+}
+
+/** What of a menu the reader of a page may open: by permission and type of user (spec 1 §2 and §6), of the pages there are. */
+export function visibleMenu(entries: readonly MenuEntry[], reader: Reader): VisibleEntry[] {
+  return entries.flatMap((entry) => {
+    const children = visibleMenu(entry.children ?? [], reader)
+    const to = entry.to !== undefined && entry.later !== true && isOpenTo(entry, reader) ? entry.to : null
+    return to === null && children.length === 0
+      ? []
+      : [{ label: entry.label, aloneLabel: entry.aloneLabel ?? entry.label, to, children }]
+  })
+}
+
+function isOpenTo({ permission, type, profile, notOn }: MenuEntry, reader: Reader): boolean {
+  if (permission === undefined && type === undefined && profile !== true) return true
+  if (reader.kind !== 'person' || reader.type === null) return false
+  if (permission !== undefined && !reader.permissions.includes(permission)) return false
+  if (type !== undefined && reader.type !== type) return false
+  return notOn === undefined || reader.plan?.code !== notOn
+}

@@ -1,0 +1,85 @@
+import type { Permission, PlanCode, UserType } from '@preciosa/contracts'
+
+export interface MenuEntry {
+  label: string
+  /** What it is called away from its heading; the label where that says enough. */
+  aloneLabel?: string
+  /** Its page; none for a heading. */
+  to?: string
+  permission?: Permission
+  /** Only for this type of user. */
+  type?: UserType
+  /** Only for a person whose account has a profile. */
+  profile?: true
+  /** Hidden from those who have this plan. */
+  notOn?: PlanCode
+  /** Its page isn't there yet. A test fails when that is no longer so. */
+  later?: true
+  children?: readonly MenuEntry[]
+}
+
+/** spec 1 §2, main menu. */
+export const MAIN_MENU: readonly MenuEntry[] = [
+  {
+    label: 'Servicio',
+    to: '/servicio',
+    later: true,
+    children: [
+      { label: 'Particulares', to: '/particulares', later: true },
+      { label: 'Profesionales', to: '/profesionales', later: true },
+      { label: 'Empresas', to: '/empresas', later: true },
+    ],
+  },
+  { label: 'Nosotros', to: '/nosotros', later: true },
+  { label: 'Noticias', to: '/noticias', later: true },
+  {
+    label: 'Búsquedas',
+    children: [
+      { label: 'Asistida', aloneLabel: 'Búsqueda asistida', to: '/busqueda-asistida' },
+      {
+        label: 'Visual',
+        aloneLabel: 'Búsqueda visual',
+        to: '/busqueda-visual',
+        permission: 'VISUAL_SEARCH',
+        type: 'individual',
+      },
+      { label: 'Comparador', to: '/comparador', permission: 'COMPARATOR' },
+      { label: 'InfoGrid', to: '/infogrid', permission: 'INFOGRID', type: 'professional' },
+    ],
+  },
+  { label: 'Revista', to: '/revista', later: true },
+  { label: 'Contacto', to: '/contacto', later: true },
+  { label: 'NEXO', to: '/nexo', later: true },
+]
+
+/** spec 1 §2, user menu; Salir is a form. */
+export const USER_MENU: readonly MenuEntry[] = [
+  { label: 'Perfil', to: '/perfil', profile: true },
+  { label: 'Favoritos', to: '/perfil/favoritos', permission: 'FAVORITES' },
+  { label: 'Historial', to: '/perfil/historial', permission: 'SEARCH_HISTORY' },
+]
+
+/** spec 2 §2, footer: the legal links; what else it has are the entries of the main menu. */
+export const LEGAL_MENU: readonly MenuEntry[] = [
+  { label: 'Políticas de privacidad', to: '/politicas', later: true },
+  { label: 'Términos y condiciones', to: '/terminos', later: true },
+  { label: 'Preguntas frecuentes', to: '/preguntas-frecuentes', later: true },
+  { label: 'Calificaciones', to: '/calificaciones', later: true },
+]
+
+/** spec 1 §2, profile area. */
+export const PROFILE_TABS: readonly MenuEntry[] = [
+  { label: 'Mis datos', to: '/perfil/mis-datos', profile: true, later: true },
+  { label: 'Plan', to: '/perfil/plan', profile: true },
+  {
+    label: 'Facturación',
+    to: '/perfil/facturacion',
+    profile: true,
+    notOn: 'professionalFleet',
+    later: true,
+  },
+  { label: 'Favoritos', to: '/perfil/favoritos', permission: 'FAVORITES' },
+  { label: 'Historial', to: '/perfil/historial', permission: 'SEARCH_HISTORY' },
+  { label: 'Guía útil', to: '/perfil/guia-util', permission: 'USEFUL_GUIDE' },
+  { label: 'Usuarios vinculados', to: '/perfil/usuarios-vinculados', type: 'professional', later: true },
+]

@@ -1,0 +1,13 @@
+import { useFetcher } from '@remix-run/react'
+import type { ComponentPropsWithoutRef } from 'react'
+import type { AccountAnswer } from '../account/account-answer.js'
+
+/** The forms of signing in and up: sent beside the navigation, so that the page beneath the dialog stays. */
+export function useAccountFetcher() {
+  return useFetcher<AccountAnswer>({ key: 'account' })
+}
+
+export function AccountForm(props: ComponentPropsWithoutRef<ReturnType<typeof useAccountFetcher>['Form']>) {
+  const { Form } = useAccountFetcher()
+  return <Form {...props} />
+}

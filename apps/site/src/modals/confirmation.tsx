@@ -1,0 +1,54 @@
+import type { FetcherWithComponents } from '@remix-run/react'
+import { type ReactNode, useId } from 'react'
+import { FIRST_FOCUSED } from '../components/first-focused.js'
+import { Button } from '../components/ui/button.js'
+import { Dialog, DialogButtons } from '../components/ui/dialog.js'
+
+interface ConfirmationProps {
+  title: string
+  /** What the form sends: it works without scripts as well, where the dialog stands in the page. */
+  Form: FetcherWithComponents<unknown>['Form']
+  fields: Record<string, string>
+  /** What the button that agrees says. */
+  agree: string
+  onAgree: () => void
+  onClose: () => void
+  /** What is asked. */
+  question: ReactNode
+  /** What else is in the form. */
+  children?: ReactNode
+}
+
+/** Asks before something that costs or can't be undone. The focus is on the way out. */
+export function Confirmation({
+  title,
+  Form,
+  fields,
+  agree,
+  onAgree,
+  onClose,
+  question,
+  children,
+}: ConfirmationProps) {
+  const cancelId = useId()
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {question}
+      <form method="dialog" id={cancelId} />
+      <Form method="post" onSubmit={onAgree}>
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {children}
+        <DialogButtons>
+          <Button type="submit" form={cancelId} {...FIRST_FOCUSED}>
+            Cancelar
+          </Button>
+          <Button type="submit" tone="main">
+            {agree}
+          </Button>
+        </DialogButtons>
+      </Form>
+    </Dialog>
+  )
+}

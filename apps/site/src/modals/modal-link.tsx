@@ -1,0 +1,31 @@
+import { Link, type LinkProps, useLocation } from '@remix-run/react'
+import { type AccountModal, withModal } from './modal-address.rules.js'
+
+/** The history entry before this one is the page beneath: closing goes back to it. */
+export interface OverPage {
+  overPage: boolean
+}
+
+interface ModalLinkProps extends Omit<LinkProps, 'to' | 'state'> {
+  modal: AccountModal
+}
+
+/** Opens a dialog of the account over the page; without scripts, the same page with the dialog in it. */
+export function ModalLink({ modal, replace = false, ...rest }: ModalLinkProps) {
+  const location = useLocation()
+  const state: OverPage = { overPage: replace ? isOverPage(location.state) : true }
+  return (
+    <Link
+      {...rest}
+      to={withModal(location, modal)}
+      state={state}
+      replace={replace}
+      rel="nofollow"
+      preventScrollReset
+    />
+  )
+}
+
+export function isOverPage(state: unknown): boolean {
+  return (state as OverPage | null)?.overPage === true
+}

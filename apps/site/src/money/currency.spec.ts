@@ -1,0 +1,27 @@
+import { currencyCookie, currencyOf } from './currency.js'
+
+describe('the currency that a request asks for', () => {
+  it.each([
+    [null, 'pesos'],
+    ['', 'pesos'],
+    ['a=b; preciosa-moneda=blue', 'blue'],
+    ['preciosa-moneda=bna; a=b', 'bna'],
+    ['preciosa-moneda=pesos', 'pesos'],
+    ['preciosa-moneda=euro', 'pesos'],
+    ['otra-preciosa-moneda=blue', 'pesos'],
+    ['preciosa-moneda="><script>', 'pesos'],
+  ])('%j is %j', (cookies, currency) => {
+    expect(currencyOf(cookies)).toBe(currency)
+  })
+
+  it.each(['bna', 'blue'] as const)('is what was kept: %s', (currency) => {
+    expect(currencyOf(currencyCookie(currency, true).split(';', 1)[0]!)).toBe(currency)
+  })
+
+  it('is kept for a year, and forgotten with pesos', () => {
+    expect(currencyCookie('blue', true)).toBe(
+      'preciosa-moneda=blue; Max-Age=31536000; Path=/; SameSite=Lax; Secure',
+    )
+    expect(currencyCookie('pesos', false)).toBe('preciosa-moneda=; Max-Age=0; Path=/; SameSite=Lax')
+  })
+})

@@ -1,0 +1,78 @@
+import { useLocation, useMatches } from '@remix-run/react'
+import type { MouseEvent } from 'react'
+import type { PageHandle } from '../page-handle.js'
+import type { Currency } from './currency.js'
+import { DOLLAR_RATES, type DollarRate, RATE_NAMES, type Rates, rateText } from './money.rules.js'
+import { showIn, useMoney } from './use-money.js'
+
+/**
+ * What a dollar costs, which is at once the choice of what prices are seen in; on a page with a choice of its own it only says
+ * the rates. Nothing where nobody knows one.
+ */
+export function MoneyStrip() {
+  const { currency, rates, day } = useMoney()
+  const { pathname, search } = useLocation()
+  const isChosenBelow = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.choosesMoney)
+  if (rates === null) return null
+  if (isChosenBelow) {
+    return (
+      <section aria-label="Dólar" className="money-strip block-dark">
+        <div className="wrap money-strip__row">
+          <p>
+            Dólar <span className="money-strip__day">{day}</span>
+          </p>
+          <p className="money-strip__rates">
+            {DOLLAR_RATES.map((rate) => (
+              <span key={rate}>
+                <RateText rate={rate} rates={rates} />
+              </span>
+            ))}
+          </p>
+        </div>
+      </section>
+    )
+  }
+  return (
+    <section aria-label="Dólar" className="money-strip block-dark">
+      <form method="post" action="/moneda" className="wrap money-strip__row">
+        <input type="hidden" name="volver" value={pathname + search} />
+        <p>
+          Dólar <span className="money-strip__day">{day}</span>
+        </p>
+        <div role="group" aria-label="Ver los precios en" className="switch switch--small">
+          <Choice currency="pesos" chosen={currency} />
+          {DOLLAR_RATES.map((rate) => (
+            <Choice key={rate} currency={rate} chosen={currency} rates={rates} />
+          ))}
+        </div>
+      </form>
+    </section>
+  )
+}
+
+function RateText({ rate, rates }: { rate: DollarRate; rates: Rates }) {
+  return (
+    <>
+      {RATE_NAMES[rate]} <b>{rateText(rates[rate])}</b>
+    </>
+  )
+}
+
+interface ChoiceProps {
+  currency: Currency
+  chosen: Currency
+  rates?: Rates
+}
+
+/** A button that sends the form where there are no scripts. */
+function Choice({ currency, chosen, rates }: ChoiceProps) {
+  const choose = (event: MouseEvent) => {
+    event.preventDefault()
+    showIn(currency)
+  }
+  return (
+    <button name="moneda" value={currency} aria-pressed={currency === chosen} onClick={choose}>
+      {currency === 'pesos' || rates === undefined ? 'Pesos' : <RateText rate={currency} rates={rates} />}
+    </button>
+  )
+}

@@ -1,0 +1,52 @@
+import { redirect } from '@remix-run/node'
+import { returnPath } from '../account/return-path.js'
+import { ApiError } from '../api/api-failure.server.js'
+import { api } from '../api/api.server.js'
+import { Kept } from '../api/kept.js'
+import { config } from '../config.server.js'
+import { logError } from '../log.server.js'
+import { answerWith, formOf } from '../page-answers.server.js'
+import { besideThePage, madeOf } from '../visitor.server.js'
+import { currencyCookie, currencyOf, isCurrency } from './currency.js'
+import { type MoneyData, type Rates, ratesDay } from './money.rules.js'
+
+const SECURE = config.siteUrl.startsWith('https:')
+
+const kept = new Kept<Rates>({
+  ask: () => besideThePage(askForRates),
+  onError: (error) => logError('The dollar rates are not available', error),
+})
+
+/** Today's rates, for a page that stands without them; null where nobody knows them. */
+export async function ratesNow(): Promise<Rates | null> {
+  const rates = await kept.current()
+  madeOf({ holds: () => kept.holds(rates) })
+  return rates
+}
+
+/** What prices are seen in by the reader of a page, and at which rates. */
+export async function loadMoney(request: Request): Promise<MoneyData> {
+  const rates = await ratesNow()
+  const currency = currencyOf(request.headers.get('Cookie'))
+  return { currency, rates, day: rates === null ? '' : ratesDay(rates) }
+}
+
+/** Keeps the currency that was chosen (`moneda`), and leads back to the page it was chosen on (`volver`). */
+export async function chooseCurrency(request: Request): Promise<Response> {
+  const form = await formOf(request)
+  const [chosen, back] = [form.get('moneda'), form.get('volver')]
+  if (!isCurrency(chosen)) answerWith(new Response(null, { status: 400, statusText: 'Bad Request' }))
+  return redirect(returnPath(typeof back === 'string' ? back : null), {
+    headers: { 'Set-Cookie': currencyCookie(chosen, SECURE) },
+  })
+}
+
+/** Null where the API says that it has none, or that too much was asked of it. */
+async function askForRates(): Promise<Rates | null> {
+  try {
+    return await api.dollar()
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
+}

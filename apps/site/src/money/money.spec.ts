@@ -1,0 +1,57 @@
+import type { FakeApi } from '../testing/fake-api.js'
+import { formRequest, getRequest, locationOf, responseOf, startFakeApi } from '../testing/with-fake-api.js'
+import { DOLLAR } from '../testing/fake-guide.js'
+import type * as Money from './money.server.js'
+
+describe('what prices are seen in', () => {
+  let api: FakeApi
+  let money: typeof Money
+
+  beforeAll(async () => {
+    api = await startFakeApi()
+    money = await import('./money.server.js')
+  })
+  afterAll(() => api.stop())
+
+  it('is pesos alone while the API knows no rate', async () => {
+    api.refuse = { path: '/preciosa/dollar', code: 'unavailable' }
+    await jest.isolateModulesAsync(async () => {
+      const fresh = await import('./money.server.js')
+      expect(await fresh.loadMoney(getRequest('/', 'preciosa-moneda=blue'))).toEqual({
+        currency: 'blue',
+        rates: null,
+        day: '',
+      })
+    })
+    api.refuse = null
+  })
+
+  it('is what the cookie says, at the rates of the day', async () => {
+    expect(await money.loadMoney(getRequest('/', 'preciosa-moneda=bna'))).toEqual({
+      currency: 'bna',
+      rates: DOLLAR,
+      day: 'al 20 de noviembre',
+    })
+  })
+
+  const choose = (fields: Record<string, string>) => money.chooseCurrency(formRequest('/moneda', fields))
+
+  it('is chosen by a form that leads back to its page', async () => {
+    const response = await choose({ moneda: 'blue', volver: '/precios/autos/ford_12?anio=2018' })
+    expect([response.status, locationOf(response)]).toEqual([302, '/precios/autos/ford_12?anio=2018'])
+    expect(response.headers.getSetCookie()).toEqual([
+      'preciosa-moneda=blue; Max-Age=31536000; Path=/; SameSite=Lax; Secure',
+    ])
+  })
+
+  it.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)'])(
+    'leads nowhere but to this site: %s',
+    async (volver) => {
+      expect(locationOf(await choose({ moneda: 'pesos', volver }))).toBe('/')
+    },
+  )
+
+  it.each([{}, { moneda: 'euro' }, { moneda: '' }])('is none but those there are: %j', async (fields) => {
+    expect((await responseOf(choose(fields as Record<string, string>))).status).toBe(400)
+  })
+})

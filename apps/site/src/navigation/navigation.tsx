@@ -1,0 +1,26 @@
+import { useIsSlow } from './use-is-slow.js'
+import { useKeptFocus } from './use-kept-focus.js'
+import { usePageChange } from './use-page-change.js'
+
+/** Pages that come sooner need no bar. */
+const SLOW_MS = 250
+
+/** What a browser does itself when a document is loaded, for pages that come without one. */
+export function Navigation() {
+  const announcer = usePageChange()
+  const isSlow = useIsSlow(SLOW_MS)
+  useKeptFocus()
+  return (
+    <>
+      <p ref={announcer} role="status" aria-label="Página" className="sr-only" />
+      <div role="status">
+        {isSlow && (
+          <>
+            <div aria-hidden="true" className="loading-bar" />
+            <p className="sr-only">Cargando la página…</p>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import type { VehicleType } from '@preciosa/contracts'
+import type { HostMessage, HostPrices, HostUser, HostVehicle } from '../../app-host/host-messages.rules.js'
+
+/** spec 1 §9: page size of the app's grid. */
+export const PAGE = 250
+/** So many rows are kept; more wouldn't be read on a phone, and take its memory. */
+export const MOST_ROWS = 5000
+
+/** What of the app is shown. */
+export interface AppGrid {
+  vehicleType: VehicleType
+  vehicles: readonly HostVehicle[]
+  /** The last page that was asked for. */
+  page: number
+  /** What is asked for now: the first page, one more, or nothing. */
+  waiting: 'data' | 'more' | null
+  /** The last page was full. */
+  hasMore: boolean
+  user: HostUser | null
+  /** What was paid for, by codia. */
+  prices: ReadonlyMap<number, HostPrices['rows']>
+  /** Prices that were asked for and aren't here yet. */
+  asked: ReadonlySet<number>
+  pinned: ReadonlySet<number>
+}
+
+export type AppGridEvent =
+  | HostMessage
+  | { kind: 'switched'; vehicleType: VehicleType }
+  | { kind: 'more' }
+  | { kind: 'asked'; codia: number }
+  | { kind: 'pin'; codia: number; pinned: boolean }
+  /** A token of another session came: nothing of the last person's may stay. */
+  | { kind: 'other-session' }
+
+export function emptyGrid(vehicleType: VehicleType): AppGrid {
+  return {
+    vehicleType,
+    vehicles: [],
+    page: 1,
+    waiting: 'data',
+    hasMore: false,
+    user: null,
+    prices: new Map(),
+    asked: new Set(),
+    pinned: new Set(),
+  }
+}
+
+/** The grid after something that the app said or the person did. */
+export function appGrid(grid: AppGrid, event: AppGridEvent): AppGrid {
+  switch (event.kind) {
+    case 'token':
+      return grid
+    case 'other-session':
+      return emptyGrid(grid.vehicleType)
+    case 'switched': {
+      const { user, prices, asked, pinned } = grid
+      return { ...emptyGrid(event.vehicleType), user, prices, asked, pinned }
+    }
+    case 'vehicles':
+      return withVehicles(grid, event.vehicles)
+    case 'more':
+      return grid.hasMore && grid.waiting === null ? { ...grid, page: grid.page + 1, waiting: 'more' } : grid
+    case 'user':
+      return { ...grid, user: event.user }
+    case 'prices':
+      return withPrices(grid, event.prices)
+    case 'asked':
+      return { ...grid, asked: new Set([...grid.asked, event.codia]) }
+    case 'pinned':
+      return { ...grid, pinned: new Set(event.pinned.map(({ codia }) => codia)) }
+    case 'pin': {
+      const pinned = new Set(grid.pinned)
+      if (event.pinned) pinned.add(event.codia)
+      else pinned.delete(event.codia)
+      return { ...grid, pinned }
+    }
+  }
+}
+
+/** The first page takes the place of what was there; what comes later is added, each version once. */
+function withVehicles(grid: AppGrid, sent: readonly HostVehicle[]): AppGrid {
+  const came = sent.filter(({ vehicleType }) => vehicleType === grid.vehicleType)
+  // An answer for the half that was shown before.
+  if (came.length === 0 && sent.length > 0) return grid
+  const kept = grid.waiting === 'data' ? [] : grid.vehicles
+  const all = new Map([...kept, ...came].map((vehicle) => [vehicle.codia, vehicle]))
+  const vehicles = [...all.values()].slice(0, MOST_ROWS)
+  const grew = vehicles.length > kept.length
+  return {
+    ...grid,
+    vehicles,
+    waiting: null,
+    hasMore: grew && sent.length >= PAGE && vehicles.length < MOST_ROWS,
+  }
+}
+
+function withPrices(grid: AppGrid, sent: readonly HostPrices[]): AppGrid {
+  const credits = sent.at(-1)?.credits
+  const came = new Set(sent.map(({ codia }) => codia))
+  return {
+    ...grid,
+    prices: new Map([...grid.prices, ...sent.map(({ codia, rows }) => [codia, rows] as const)]),
+    asked: new Set([...grid.asked].filter((codia) => !came.has(codia))),
+    user: grid.user === null || credits === undefined ? grid.user : { ...grid.user, credits },
+  }
+}
+
+/** Whether a version's prices were paid for this month: asking for them again costs nothing. */
+export function isPaid({ user, prices }: AppGrid, codia: number): boolean {
+  return prices.has(codia) || user?.consulted.includes(codia) === true
+}

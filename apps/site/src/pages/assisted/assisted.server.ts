@@ -1,0 +1,130 @@
+import { data } from '@remix-run/node'
+import type { VehicleType } from '@preciosa/contracts'
+import { api } from '../../api/api.server.js'
+import { goTo, unlessUnavailable } from '../../page-answers.server.js'
+import { assistedPath } from '../../paths.js'
+import { kindOf, vehicleTypeOfWord } from '../../vehicle-kind.js'
+import { wantedBy } from '../group/year-filter.js'
+import { type Chosen, chosenBy, hangingTogether, isSame, NO_ID } from './assisted.rules.js'
+import type { AssistedData, Way } from './assisted-data.js'
+import {
+  type Common,
+  type MenuBrand,
+  type MenuModel,
+  viewOf,
+  viewWithoutGuide,
+} from './assisted-view.server.js'
+
+/** spec 1 §9: a model group holds up to so many versions. */
+const MOST_VERSIONS = 250
+
+/**
+ * Assisted search: what there is to choose from after what the address says was chosen. What doesn't belong together any more,
+ * as another brand's model, is left out; what the guide doesn't have is said, with a 404.
+ * @param startType the half of the guide that is shown where the address names none
+ */
+export async function loadAssisted(search: URLSearchParams, startType: () => Promise<VehicleType>) {
+  const vehicleType = vehicleTypeOfWord(search.get('tipo')) ?? (await startType())
+  const asked = chosenBy(search)
+  const chosen = hangingTogether(asked)
+  if (!isSame(asked, chosen)) goTo(assistedPath(vehicleType, chosen))
+  const page = await assistedOf(vehicleType, chosen)
+  const { missing, away } = page
+  return data<AssistedData>(page, {
+    status: away ? 503 : missing === null ? 200 : 404,
+    headers: away ? { 'Retry-After': '30' } : {},
+  })
+}
+
+async function assistedOf(vehicleType: VehicleType, chosen: Chosen): Promise<AssistedData> {
+  const [brands, facts] = await Promise.all([
+    unlessUnavailable(api.brands(vehicleType)),
+    unlessUnavailable(api.guideFacts(vehicleType)),
+  ])
+  const common = {
+    vehicleType,
+    again: assistedPath(vehicleType, chosen),
+    edition: facts?.edition?.period ?? null,
+  }
+  if (brands === null) return viewWithoutGuide(common, chosen)
+  const brand = brands.find(({ id }) => id === chosen.brand) ?? null
+  if (brand === null && chosen.brand !== null) {
+    const elsewhere = await inOtherHalf(vehicleType, chosen)
+    return viewOf(common, { ...chosen, ...NOTHING }, brands, {
+      missing: { text: notInGuide('Esa marca', vehicleType), elsewhere },
+    })
+  }
+  const model = brand?.groups.find(({ id }) => id === chosen.model) ?? null
+  if (brand !== null && model === null && chosen.model !== null) {
+    const without = { ...chosen, model: null, version: null }
+    // Another brand's, as when the brand is changed in a form: it is let go.
+    if (brands.some(({ groups }) => groups.some(({ id }) => id === chosen.model)))
+      goTo(assistedPath(vehicleType, without))
+    return viewOf(common, without, brands, {
+      brand,
+      missing: { text: notInGuide('Ese modelo', vehicleType), elsewhere: null },
+    })
+  }
+  if (brand === null || model === null) return viewOf(common, chosen, brands, { brand })
+  return withVersions(common, chosen, brands, { brand, model })
+}
+
+const NOTHING = { brand: null, model: null, version: null }
+
+async function withVersions(
+  common: Common,
+  chosen: Chosen,
+  brands: MenuBrand[],
+  { brand, model }: { brand: MenuBrand; model: MenuModel },
+): Promise<AssistedData> {
+  const { vehicleType } = common
+  const { year, version: codia } = chosen
+  const [years, listed] = await Promise.all([
+    unlessUnavailable(api.yearsOfGroup(vehicleType, brand.id, model.id)),
+    year === null
+      ? undefined
+      : unlessUnavailable(
+          api.versionsOfGroup(vehicleType, brand.id, model.id, {
+            pageSize: MOST_VERSIONS,
+            ...wantedBy(year),
+          }),
+        ),
+  ])
+  const found = { brand, model, years, listed }
+  if (codia === null || listed === undefined || listed === null) return viewOf(common, chosen, brands, found)
+  const version = listed.response.find((one) => one.codia === codia)
+  if (version !== undefined) return viewOf(common, chosen, brands, { ...found, version })
+  const without = { ...chosen, version: null }
+  // Another model's, or without a price of the year that was chosen now: it is let go.
+  if (await isInGuide(vehicleType, codia)) goTo(assistedPath(vehicleType, without))
+  return viewOf(common, without, brands, {
+    ...found,
+    missing: { text: notInGuide('Esa versión', vehicleType), elsewhere: null },
+  })
+}
+
+async function inOtherHalf(vehicleType: VehicleType, { brand, year }: Chosen): Promise<Way | null> {
+  const other = vehicleType === 'cars' ? ('motorcycles' as const) : ('cars' as const)
+  const brands = await unlessUnavailable(api.brands(other))
+  const found = brands?.find(({ id }) => id === brand)
+  if (found === undefined) return null
+  return {
+    text: `${found.name} está en ${kindOf(other).label}`,
+    path: assistedPath(other, { brand, year }),
+  }
+}
+
+async function isInGuide(vehicleType: VehicleType, codia: number): Promise<boolean> {
+  if (codia === NO_ID) return false
+  try {
+    await api.version(vehicleType, codia)
+    return true
+  } catch (error) {
+    if (error instanceof Response && error.status === 404) return false
+    throw error
+  }
+}
+
+function notInGuide(what: string, vehicleType: VehicleType): string {
+  return `${what} no está en la guía de ${kindOf(vehicleType).label.toLowerCase()}.`
+}

@@ -1,0 +1,18 @@
+import type { VehicleType } from '@preciosa/contracts'
+import type { AssistedData } from './assisted-data.js'
+import type { Chosen, ColumnName } from './assisted.rules.js'
+
+/** spec 1 §2, assisted search. */
+export const COLUMN_TITLES: Record<ColumnName, string> = {
+  brand: 'Marca',
+  model: 'Modelo',
+  year: 'Fabricación',
+  version: 'Versión',
+}
+
+/** The lists that one chooses from, as columns and as dropdowns. */
+export interface ChoicesProps {
+  vehicleType: VehicleType
+  chosen: Chosen
+  columns: NonNullable<AssistedData['columns']>
+}

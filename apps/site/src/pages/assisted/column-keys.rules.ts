@@ -1,0 +1,57 @@
+/** A choice in one of several lists that stand side by side. */
+export interface Place {
+  column: number
+  row: number
+}
+
+export interface ListOfNames {
+  names: readonly string[]
+  /** The choice at which one comes into the list. */
+  entry: number
+}
+
+/**
+ * Where a key leads from a choice: up and down in its list, left and right to the next list that has choices, home and end, and
+ * a letter to the next choice that begins with it. Null for a key that does something else.
+ */
+export function placeAfter(key: string, { column, row }: Place, lists: readonly ListOfNames[]): Place | null {
+  const names = lists[column]?.names ?? []
+  const last = names.length - 1
+  const at = (wanted: number): Place => ({ column, row: Math.max(0, Math.min(last, wanted)) })
+  switch (key) {
+    case 'ArrowDown':
+      return at(row + 1)
+    case 'ArrowUp':
+      return at(row - 1)
+    case 'Home':
+      return at(0)
+    case 'End':
+      return at(last)
+    case 'ArrowLeft':
+      return beside(column, -1, lists)
+    case 'ArrowRight':
+      return beside(column, 1, lists)
+    default:
+      return beginningWith(key, { column, row }, names)
+  }
+}
+
+function beside(column: number, step: 1 | -1, lists: readonly ListOfNames[]): Place | null {
+  for (let next = column + step; lists[next] !== undefined; next += step) {
+    const { names, entry } = lists[next] as ListOfNames
+    if (names.length > 0) return { column: next, row: Math.max(0, entry) }
+  }
+  return null
+}
+
+function beginningWith(key: string, { column, row }: Place, names: readonly string[]): Place | null {
+  const letter = folded(key)
+  if (!/^[\p{L}\p{N}]$/u.test(letter)) return null
+  const after = [...names.slice(row + 1), ...names.slice(0, row + 1)]
+  const found = after.findIndex((name) => folded(name).startsWith(letter))
+  return found === -1 ? null : { column, row: (row + 1 + found) % names.length }
+}
+
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

@@ -1,0 +1,68 @@
+import { StampOfEdition } from '../../components/edition-stamp.js'
+import { ButtonLink } from '../../components/ui/button.js'
+import { Plate } from '../../components/ui/plate.js'
+import { Silhouette } from '../../components/ui/silhouette.js'
+import { MoneyPrice } from '../../money/money-price.js'
+import type { YearFilter } from '../group/year-filter.js'
+import { opensText } from '../used-years.rules.js'
+import type { VersionRow } from '../version-row.server.js'
+import type { AssistedData } from './assisted-data.js'
+
+/** The last column: the price of what was chosen, or the way to it. */
+export function PricePanel({
+  vehicleType,
+  version,
+  edition,
+  year,
+}: Pick<AssistedData, 'vehicleType' | 'version' | 'edition'> & { year: YearFilter }) {
+  return (
+    <section aria-labelledby="precio" className="panel">
+      <div className="columns__head">
+        <h2 id="precio">Precio</h2>
+        <StampOfEdition vehicleType={vehicleType} period={edition} />
+      </div>
+      {version === null || year === null ? (
+        <p className="soft">Cuando elijas la versión, acá está su precio.</p>
+      ) : (
+        <PriceOf version={version} year={year} />
+      )}
+    </section>
+  )
+}
+
+function PriceOf({ version, year }: { version: VersionRow; year: number | '0km' }) {
+  const { name, of, path, body, newPrice } = version
+  return (
+    <>
+      {body !== null && <Silhouette body={body} />}
+      <div className="panel__what">
+        <h3>{name}</h3>
+        <p className="soft small">{of}</p>
+      </div>
+      {year !== '0km' && <UsedPrice {...version} year={year} />}
+      {newPrice !== null && (
+        <p className="panel__price">
+          <Plate year={null} />{' '}
+          <MoneyPrice thousands={newPrice} size={year === '0km' ? 'lg' : 'normal'} full />
+        </p>
+      )}
+      <ButtonLink to={path} tone="main" prefetch="intent">
+        {year === '0km' ? 'Ver la ficha' : `Ver el precio del ${year}`}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** It is paid for, on the sheet; no figure stands for it. */
+function UsedPrice({ year, years }: Pick<VersionRow, 'years'> & { year: number }) {
+  return (
+    <div className="panel__used">
+      <p className="panel__price">
+        <Plate year={year} chosen />
+        <span className="panel__locked hatch" />
+        <span className="sr-only">Precio cerrado</span>
+      </p>
+      <p className="soft small">{opensText(year, years)}</p>
+    </div>
+  )
+}

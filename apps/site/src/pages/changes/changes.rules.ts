@@ -1,0 +1,117 @@
+import type { ChangeCounts, ChangeKind, ChangeMonth, Period } from '@preciosa/contracts'
+import { monthAndYear } from '../../format/months.js'
+import { moveOf, percent } from '../../format/moves.js'
+import { count } from '../../format/years.js'
+
+/** Months a page of them shows. */
+export const MONTHS_A_PAGE = 12
+
+interface Month {
+  previous: Period
+  /** Between the two editions; null while the index doesn't reach the month. */
+  inflation: number | null
+  total: ChangeCounts
+}
+
+/** What a month changed, in sentences. */
+export function sentencesOf({ previous, inflation, total }: Month): string[] {
+  return [
+    movesSentence(previous, total),
+    medianSentence(total),
+    inflationSentence(inflation, total),
+    versionsSentence(total),
+  ].filter((sentence) => sentence !== null)
+}
+
+function movesSentence(previous: Period, { compared, up, down, same }: ChangeCounts): string {
+  const before = monthAndYear(previous)
+  if (compared === 0) return `Ninguna versión tiene precio 0km en esta edición y en la de ${before}.`
+  if (up + down === 0) return `Contra ${before}, ningún precio 0km cambió.`
+  const moves = [
+    { number: up, one: 'subió', many: 'subieron' },
+    { number: down, one: 'bajó', many: 'bajaron' },
+    { number: same, one: 'quedó igual', many: 'quedaron igual' },
+  ].filter(({ number }) => number > 0)
+  const parts = moves.map(({ number, one, many }, index) =>
+    index === 0 ? count(number, `precio 0km ${one}`, `precios 0km ${many}`) : count(number, one, many),
+  )
+  return `Contra ${before}, ${listed(parts)}.`
+}
+
+function medianSentence({ change }: ChangeCounts): string | null {
+  if (change === null) return null
+  const move = moveOf(change)
+  if (move.direction === 'same') return 'El cambio mediano fue nulo.'
+  return `El cambio mediano fue una ${move.direction === 'up' ? 'suba' : 'baja'} de ${move.text}.`
+}
+
+function inflationSentence(inflation: number | null, { realChange, compared }: ChangeCounts): string | null {
+  if (compared === 0) return null
+  if (inflation === null || realChange === null)
+    return 'Todavía no se conoce la inflación hasta este mes: no hay cambios en términos reales.'
+  const move = moveOf(realChange)
+  const words = {
+    up: `una suba de ${move.text}`,
+    down: `una baja de ${move.text}`,
+    same: 'nulo',
+  }[move.direction]
+  const prices =
+    inflation < 0 ? `baja general de precios de ${percent(inflation)}` : `inflación de ${percent(inflation)}`
+  return `Descontada la ${prices} entre las dos ediciones, fue ${words}.`
+}
+
+function versionsSentence({ added, removed }: ChangeCounts): string {
+  const came = count(added, 'versión nueva entró en la guía', 'versiones nuevas entraron en la guía')
+  if (added === 0 && removed === 0) return 'No entraron ni salieron versiones.'
+  if (added === 0) return `${count(removed, 'versión salió', 'versiones salieron')} de la guía.`
+  return removed === 0 ? `${came}.` : `${came} y ${count(removed, 'salió', 'salieron')}.`
+}
+
+function listed(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? ''
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} y ${last}`
+}
+
+/** A page of the months, and how many pages there are; null where there is no such page. */
+export function monthsOfPage<M>(months: readonly M[], page: number): { shown: M[]; pages: number } | null {
+  const pages = Math.max(1, Math.ceil(months.length / MONTHS_A_PAGE))
+  if (page > pages) return null
+  return { shown: months.slice((page - 1) * MONTHS_A_PAGE, page * MONTHS_A_PAGE), pages }
+}
+
+/** The months before and after one that have changes to show. @param months newest first */
+export function neighboursOf(
+  months: readonly ChangeMonth[],
+  period: Period,
+): { earlier: Period | null; later: Period | null } {
+  return {
+    earlier: months.find((month) => month.period < period)?.period ?? null,
+    later: months.findLast((month) => month.period > period)?.period ?? null,
+  }
+}
+
+/** The words of an address for what happened to versions. */
+const KIND_WORDS = { moved: 'precios', added: 'nuevas', removed: 'bajas' } as const satisfies Record<
+  ChangeKind,
+  string
+>
+
+export const BRAND_KINDS = [
+  { kind: 'moved', label: 'Precios 0km', of: 'precios 0km que cambiaron' },
+  { kind: 'added', label: 'Versiones nuevas', of: 'versiones nuevas' },
+  { kind: 'removed', label: 'Versiones que salieron', of: 'versiones que salieron' },
+] as const satisfies readonly { kind: ChangeKind; label: string; of: string }[]
+
+/** What of a brand an address asks for: prices unless it says; null for a word that means nothing. */
+export function kindOfWord(word: string | null): ChangeKind | null {
+  if (word === null) return 'moved'
+  return BRAND_KINDS.find(({ kind }) => KIND_WORDS[kind] === word)?.kind ?? null
+}
+
+/** The query string of a page of a brand's changes; empty for the first page of its prices. */
+export function brandSearch(kind: ChangeKind, page = 1): string {
+  const parameters = new URLSearchParams()
+  if (kind !== 'moved') parameters.set('ver', KIND_WORDS[kind])
+  if (page > 1) parameters.set('pagina', String(page))
+  return parameters.size === 0 ? '' : `?${parameters.toString()}`
+}

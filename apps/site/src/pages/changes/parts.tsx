@@ -1,0 +1,128 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { Ledger } from '../../components/ui/ledger.js'
+import { Change, Dollars, Price } from '../../components/ui/price.js'
+import { TextLink } from '../../components/ui/text-link.js'
+import type { Move } from '../../format/moves.js'
+import { pesosText, priceView } from '../../money/money.rules.js'
+import { MoneyPrice } from '../../money/money-price.js'
+import { useMoney } from '../../money/use-money.js'
+import type { PartLink } from './brand-changes.server.js'
+import type { ChangeRow } from './change-rows.server.js'
+
+/** Links to the parts of a brand's changes, of which one is this page. */
+export function Parts({ parts }: { parts: readonly PartLink[] }) {
+  return (
+    <nav aria-label="Qué cambió">
+      <ul className="chips">
+        {parts.map(({ label, path, current }) => (
+          <li key={path}>
+            <Link
+              to={path}
+              preventScrollReset
+              className={current ? 'chip chip--on' : 'chip'}
+              aria-current={current ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The sentences of a month, the first one larger. */
+export function Sentences({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <div className="grid grid-cols-1 max-w-[42rem] gap-2">
+      {sentences.map((sentence, index) => (
+        <p key={sentence} className={index === 0 ? 'text-[length:var(--t18)] font-medium' : 'soft'}>
+          {sentence}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+export function FeedLink({ feed }: { feed: string }) {
+  return (
+    <TextLink to={feed} reloadDocument>
+      Seguir los cambios por RSS
+    </TextLink>
+  )
+}
+
+/** What a price did; a word where nothing is known. */
+export function MoveCell({ move }: { move: Move | null }) {
+  if (move === null) return <span className="soft">sin dato</span>
+  return <Change direction={move.direction} {...(move.text === '' ? {} : { text: move.text })} />
+}
+
+interface RowsProps {
+  caption: ReactNode
+  rows: readonly ChangeRow[]
+  /** What its last column says: a change, in pesos or in real terms, or the price of a version that came or went. */
+  shows: 'change' | 'realChange' | 'now' | 'before'
+}
+
+const HEADS = { change: 'Cambio', realChange: 'Cambio real', now: 'Precio 0km', before: 'Último precio 0km' }
+
+/** Versions that a month changed. */
+export function ChangeRows({ caption, rows, shows }: RowsProps) {
+  return (
+    <Ledger caption={caption}>
+      <thead>
+        <tr>
+          <th scope="col">Versión</th>
+          <th scope="col" className="num">
+            {HEADS[shows]}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.codia}>
+            <th scope="row" className="font-normal">
+              {row.path === null ? row.name : <TextLink to={row.path}>{row.name}</TextLink>}
+              {(shows === 'change' || shows === 'realChange') && <FromTo {...row} />}
+            </th>
+            <td className="num">
+              {shows === 'change' || shows === 'realChange' ? (
+                <MoveCell move={row[shows]} />
+              ) : (
+                <PriceCell {...row} shows={shows} />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Ledger>
+  )
+}
+
+/** Dollars stand beside the current price alone: the day's rate says nothing of another month. */
+function FromTo({ before, now, isCurrent }: ChangeRow) {
+  const money = useMoney()
+  if (before === null || now === null) return null
+  const { pesos, dollars } = priceView(now, money)
+  return (
+    <span className="soft small block">
+      de <span className="whitespace-nowrap">{pesosText(before)}</span> a{' '}
+      <span className="whitespace-nowrap">{pesos}</span>
+      {isCurrent &&
+        dollars.map(({ text, rate }) => (
+          <span key={rate}>
+            , <Dollars text={text} rate={rate} />
+          </span>
+        ))}
+    </span>
+  )
+}
+
+function PriceCell({ before, now, isCurrent, shows }: ChangeRow & { shows: 'now' | 'before' }) {
+  const price = shows === 'now' ? now : before
+  if (price === null) return <span className="soft">sin 0km</span>
+  if (shows === 'now' && isCurrent) return <MoneyPrice thousands={price} />
+  return <Price text={pesosText(price)} />
+}

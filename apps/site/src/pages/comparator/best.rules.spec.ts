@@ -1,0 +1,58 @@
+import { bestOf, bestWords, betterBy, CHEAPEST, HOLDS_BEST, onlyWords } from './best.rules.js'
+
+describe('the best of some figures', () => {
+  it.each([
+    [[3, 1, 2], 1],
+    [[1, 2], 0],
+    [[1, 1, 2], null],
+    [[2, 2], null],
+    [[1, null], null],
+    [[1], null],
+    [[], null],
+  ])('of %j at the least is %j', (figures, best) => {
+    expect(bestOf(figures, CHEAPEST)).toBe(best)
+  })
+
+  it('of others is the most', () => {
+    expect(bestWords([-0.03, 0.001, -0.017], HOLDS_BEST)).toEqual([null, 'el que mejor se sostiene', null])
+  })
+
+  it.each([
+    [24, 'el más potente'],
+    [13, 'el más grande'],
+    [25, 'el de más par'],
+    [17, 'el más veloz'],
+    [18, 'el más rápido'],
+    [15, 'el que menos gasta'],
+    [16, 'el que menos gasta'],
+  ])('of feature %i is %s', (id, word) => {
+    expect(betterBy(id)?.word).toBe(word)
+  })
+
+  it('is nothing where a reader may want either: doors, length, weight, tank, engine', () => {
+    for (const id of [11, 5, 9, 14, 21]) expect(betterBy(id)).toBeNull()
+    expect(bestWords([1, 2], null)).toEqual([null, null])
+  })
+})
+
+it.each([
+  [
+    [true, false, false],
+    ['el único', null, null],
+  ],
+  [
+    [true, true, false],
+    [null, null, null],
+  ],
+  [
+    [false, false],
+    [null, null],
+  ],
+  [
+    [true, null],
+    [null, null],
+  ],
+  [[true], [null]],
+])('of those that have it, %j: %j', (having, words) => {
+  expect(onlyWords(having)).toEqual(words)
+})

@@ -1,0 +1,94 @@
+import { useRef } from 'react'
+import { MUST_BE_REGISTERED } from '@preciosa/contracts'
+import { RegisterPerks } from '../../account/register-perks.js'
+import { KindSwitch } from '../../components/kind-switch.js'
+import { Button, ButtonRow } from '../../components/ui/button.js'
+import { Callout, EmptyState } from '../../components/ui/feedback.js'
+import { ModalLink } from '../../modals/modal-link.js'
+import { LookDialogs } from '../../look/look-dialogs.js'
+import { comparatorPath } from '../../paths.js'
+import { ShareButton } from '../sheet/share-button.js'
+import { AddVehicle } from './add-vehicle.js'
+import type { ComparatorData, ComparisonData } from './comparison-data.js'
+import { LandscapeHint } from './landscape-hint.js'
+import { OverTime } from './over-time.js'
+import { SideBySide } from './side-by-side.js'
+import { useComparedList } from './use-compared-list.js'
+import { usePayment } from './use-payment.js'
+
+/** Versions side by side (spec 1 §2); a visitor is told what it takes (spec 1 §4). */
+export function ComparatorPage(data: ComparatorData) {
+  return data.kind === 'visitor' ? <MustRegister /> : <Comparison {...data} />
+}
+
+function MustRegister() {
+  return (
+    <div className="wrap compare">
+      <h1>Comparador</h1>
+      <section aria-labelledby="registrado" className="compare__register surface">
+        <h2 id="registrado">{MUST_BE_REGISTERED}</h2>
+        <p>Poné hasta cuatro vehículos lado a lado: precios, tendencia y ficha técnica.</p>
+        <RegisterPerks />
+        <ButtonRow>
+          <ModalLink modal="register" className="btn btn--main">
+            Registrarme
+          </ModalLink>
+          <ModalLink modal="login" className="btn">
+            Ya tengo cuenta
+          </ModalLink>
+        </ButtonRow>
+      </section>
+    </div>
+  )
+}
+
+function Comparison(data: ComparisonData) {
+  const { vehicles, vehicleType, notes, whatsapp, url } = data
+  const prices = useRef<HTMLHeadingElement>(null)
+  const payment = usePayment(data, prices)
+  useComparedList(data)
+  const { due } = payment
+  return (
+    <div className="wrap compare">
+      <div className="compare__head">
+        <h1>Comparador</h1>
+        <KindSwitch chosen={vehicleType} pathOf={(type) => comparatorPath(type, [])} />
+        {vehicles.length > 0 && (
+          <div className="compare__aids">
+            <ShareButton title={vehicles.map(({ large }) => large).join(', ')} url={url} />
+            <Button tone="quiet" className="only-with-scripts" onClick={() => window.print()}>
+              Imprimir
+            </Button>
+          </div>
+        )}
+      </div>
+      {notes.length > 0 && (
+        <Callout tone="warning" title="No todo se pudo comparar.">
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </Callout>
+      )}
+      {vehicles.length === 0 ? (
+        <EmptyState
+          title="Todavía no hay vehículos para comparar"
+          body={vehicleType === 'cars' ? 'hatch' : 'moto'}
+        >
+          <p>Buscá una versión acá abajo, o apretá Comparar en su ficha.</p>
+        </EmptyState>
+      ) : (
+        <>
+          <SideBySide data={data} payment={payment} heading={prices} />
+          <OverTime data={data} />
+        </>
+      )}
+      <AddVehicle data={data} />
+      <LookDialogs
+        look={payment}
+        paying={{ cost: due.length, names: due.map(({ title }) => title), fields: payment.confirmed }}
+        whatsapp={whatsapp}
+      />
+      <LandscapeHint count={vehicles.length} />
+    </div>
+  )
+}

@@ -1,0 +1,185 @@
+import type { Comparison, VehicleType, Version } from '@preciosa/contracts'
+import { account } from '../../api/account.server.js'
+import { ApiError } from '../../api/api-failure.server.js'
+import { api } from '../../api/api.server.js'
+import { mostCompared } from '../../comparator/most-compared.js'
+import { config } from '../../config.server.js'
+import { isEndOfSession } from '../../look/look-refusal.server.js'
+import { currencyOf } from '../../money/currency.js'
+import { ratesNow } from '../../money/money.server.js'
+import { goTo, goToTooMany, unlessUnavailable } from '../../page-answers.server.js'
+import { sheetPath } from '../../paths.js'
+import { FAULT_TEXTS, faultOfText } from '../../search/search-text.rules.js'
+import { withYear } from '../../search/results-path.js'
+import { senderOf } from '../../session/reader.server.js'
+import { requirePermission } from '../../session/require.server.js'
+import { sessionEnded } from '../../session/session-ended.server.js'
+import { startTypeOf } from '../../session/start-type.rules.js'
+import { wantedBy } from '../group/year-filter.js'
+import { shapeOf } from '../sheet/body-shape.rules.js'
+import { headline } from '../sheet/headline.rules.js'
+import { moneyViewOf, offeredViews, viewIn } from '../sheet/money-view.rules.js'
+import { allOf, IDS, textOf } from '../sheet/technical.rules.js'
+import { groupsOf } from './compared-sheets.rules.js'
+import { pricesOf, trendOf } from './compared-prices.server.js'
+import { askedBy, codiasWith, type ComparisonAsked, pathOf } from './comparison-address.rules.js'
+import type { ComparatorData, ComparedVehicleView, FoundView } from './comparison-data.js'
+import { missingNotes, tooManyNote } from './notes.rules.js'
+import { shortNames } from './short-names.rules.js'
+
+const FOUND_SHOWN = 10
+
+/**
+ * Versions side by side, with what of their prices the reader has paid for: nothing is spent here. A visitor is told what it takes;
+ * somebody whose account has no comparator is led to /404 (design §3).
+ */
+export async function loadComparator(request: Request): Promise<ComparatorData> {
+  if ((await senderOf(request)).kind === 'visitor') return { kind: 'visitor' }
+  const { person, token } = await requirePermission(request, 'COMPARATOR')
+  const address = askedBy(new URL(request.url).search)
+  const vehicleType = address.vehicleType ?? startTypeOf(person.plan)
+  const most = mostCompared(person.permissions)
+  const reading = { request, token, most, vehicleType, wanted: address.wanted }
+  const [{ comparison, notes }, dollar, facts, found] = await Promise.all([
+    compared(reading, address),
+    ratesNow(),
+    api.guideFacts(vehicleType),
+    foundFor(address, { vehicleType, most }),
+  ])
+  const { response, outcome, availableCredits } = comparison
+  const codias = response.map(({ version }) => version.codia)
+  const asked: ComparisonAsked = { ...address, vehicleType, codias }
+  const isHistoric = person.permissions.includes('HISTORIC_PRICE')
+  const views = offeredViews({ historic: isHistoric, dollar: dollar !== null })
+  const view = moneyViewOf(asked.money ?? viewIn(currencyOf(request.headers.get('Cookie'))), views)
+  const vehicles = vehiclesOf(comparison, asked)
+  const edition = facts.edition?.period ?? null
+  const names = vehicles.map(({ short }) => short)
+  return {
+    kind: 'comparison',
+    vehicleType,
+    asked,
+    asksFor: address.codias.length > 0 ? 'vehicles' : address.vehicleType === null ? 'nothing' : 'kind',
+    most,
+    vehicles,
+    notes,
+    isFull: codias.length >= most,
+    prices: pricesOf(comparison, { wanted: asked.wanted, view, dollar }),
+    trend: isHistoric && response.length > 0 ? trendOf(comparison, { names, view, edition }) : null,
+    groups: groupsOf(
+      response.map(({ features }) => features),
+      { onlyDifferences: asked.differences },
+    ),
+    payment: {
+      due: vehicles.flatMap(({ codia, title, isLocked }) => (isLocked ? [{ codia, title }] : [])),
+      credits: availableCredits,
+      outcome: outcome === 'charge' || outcome === 'free' || outcome === 'nothing' ? outcome : 'refused',
+    },
+    found,
+    view,
+    views,
+    edition,
+    url: config.siteUrl + pathOf({ ...asked, money: null, search: '' }),
+    whatsapp: config.whatsappNumber === null ? null : `https://wa.me/${config.whatsappNumber}`,
+  }
+}
+
+interface Reading {
+  request: Request
+  token: string
+  most: number
+  vehicleType: VehicleType
+  wanted: ComparisonAsked['wanted']
+}
+
+/** What of an address can be compared, and what is said of the rest. One call, where all of it can. */
+async function compared(
+  reading: Reading,
+  asked: ComparisonAsked,
+): Promise<{ comparison: Comparison; notes: string[] }> {
+  const { most, vehicleType } = reading
+  const first = await comparisonOf(reading, asked.codias.slice(0, most))
+  if (first.response.length === asked.codias.length) return { comparison: first, notes: [] }
+  const types = ['cars', 'motorcycles'] as const
+  const known = await api.versionList(asked.codias.flatMap((codia) => types.map((type) => ({ codia, type }))))
+  const own = known.filter((version) => version.vehicleType === vehicleType)
+  const others = known.filter((version) => version.vehicleType !== vehicleType)
+  const [other] = others
+  if (own.length === 0 && other !== undefined)
+    goTo(pathOf({ ...asked, vehicleType: other.vehicleType, codias: others.map(({ codia }) => codia) }))
+  const kept = own.slice(0, most).map(({ codia }) => codia)
+  const isSame = kept.length === first.response.length
+  return {
+    comparison: isSame ? first : await comparisonOf(reading, kept),
+    notes: [
+      ...missingNotes(
+        asked.codias.filter((codia) => !known.some((one) => one.codia === codia)),
+        others,
+      ),
+      ...tooManyNote(own.length - kept.length, most),
+    ],
+  }
+}
+
+async function comparisonOf(
+  { request, token, vehicleType, wanted }: Reading,
+  list: number[],
+): Promise<Comparison> {
+  const called = await account.compare(token, { vehicleType, list, ...wantedBy(wanted) })
+  if (called.ok) return called.value
+  if (isEndOfSession(called.code)) sessionEnded(request)
+  if (called.code === 'too-many-requests') goToTooMany()
+  if (called.code === 'permission') goTo('/404')
+  throw new Error(`A comparison was refused: ${called.code}`)
+}
+
+function vehiclesOf({ response }: Comparison, asked: ComparisonAsked): ComparedVehicleView[] {
+  const shorts = shortNames(response.map(({ version }) => version))
+  return response.map(({ version, features, look }, at) => {
+    const { codia, vehicleType, brand, model, versionDescription, versionSummary, years } = version
+    return {
+      codia,
+      ...headline({ brand: brand.name, group: model.name, version: versionDescription }),
+      short: shorts[at] ?? '',
+      title: versionSummary,
+      path: withYear(sheetPath(vehicleType, codia), asked.wanted),
+      body: shapeOf(vehicleType, textOf(allOf(features), IDS.bodyType)),
+      from: years.at(-1) ?? null,
+      to: years[0] ?? null,
+      isLocked: look === 'charge',
+    }
+  })
+}
+
+/** Versions to be added, by the text that was typed. */
+async function foundFor(
+  asked: ComparisonAsked,
+  { vehicleType, most }: { vehicleType: VehicleType; most: number },
+): Promise<FoundView | null> {
+  const fault = faultOfText(asked.search)
+  if (fault === 'empty') return null
+  if (fault !== null) return { kind: 'fault', text: FAULT_TEXTS[fault] }
+  const wanted = { vehicleType, filterString: asked.search, pageSize: FOUND_SHOWN }
+  const found = await unlessUnavailable(searched(wanted))
+  if (found === null) return { kind: 'away' }
+  const row = ({ codia, versionSummary }: Version) => ({
+    codia,
+    title: versionSummary,
+    path: pathOf({ ...asked, vehicleType, codias: codiasWith(asked.codias, codia, most), search: '' }),
+  })
+  return {
+    kind: 'versions',
+    rows: found.response.map(row),
+    more: found.pagination.totalResults > found.response.length,
+  }
+}
+
+/** A search that the API takes no longer without a captcha is one too many. */
+async function searched(wanted: Parameters<typeof api.search>[0]) {
+  try {
+    return await api.search(wanted)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 400) goToTooMany()
+    throw error
+  }
+}

@@ -1,0 +1,176 @@
+import { addMonths, type Comparison, type Dollar, monthsBetween, type Period } from '@preciosa/contracts'
+import { drawChart } from '../../components/ui/chart.server.js'
+import type { SeriesTone } from '../../components/ui/chart-drawing.js'
+import { monthAndYear, monthName } from '../../format/months.js'
+import { movement, realMovement } from '../sheet/change.rules.js'
+import { changeText, figureOf } from '../sheet/figures.server.js'
+import type { MoneyView } from '../sheet/money-view.rules.js'
+import { PADDING, unitOf, valueText } from '../sheet/price-charts.server.js'
+import { noteOf, shortMonth, valueThen } from '../sheet/trend.server.js'
+import type { YearFilter } from '../group/year-filter.js'
+import { bestOf, bestWords, CHEAPEST, HOLDS_BEST } from './best.rules.js'
+import type { PriceCellView, PriceRowView, PricesView, TrendView } from './comparison-data.js'
+
+type Vehicle = Comparison['response'][number]
+
+/** Lines that can be told from each other without their colour. */
+const TONES: readonly SeriesTone[] = ['main', 'ink', 'dollar', 'soft']
+/** Ten years (design §3, historic price). */
+const MONTHS = 120
+
+interface Shown {
+  wanted: YearFilter
+  view: MoneyView
+  dollar: Dollar | null
+}
+
+/** Prices side by side: the compared year first, then all others. */
+export function pricesOf({ response, year }: Comparison, { wanted, view, dollar }: Shown): PricesView {
+  const used = [...new Set(response.flatMap(({ version }) => version.years))].sort((a, b) => b - a)
+  const hasNew = response.some(({ version }) => version.list_price !== null)
+  const years = hasNew ? [null, ...used] : used
+  const row = (of: number | null): PriceRowView => ({
+    year: of,
+    cells: cellsOf(response, of, { view, dollar }),
+  })
+  const asked = wanted === '0km' ? null : wanted
+  return {
+    years,
+    year,
+    missing: wanted !== null && asked !== year ? wanted : null,
+    lead: year === undefined ? null : row(year),
+    others: year === undefined ? [] : inOtherMoney(response, year, { view, dollar }),
+    rest: years.filter((one) => one !== year).map(row),
+  }
+}
+
+function cellsOf(
+  vehicles: readonly Vehicle[],
+  year: number | null,
+  money: { view: MoneyView; dollar: Dollar | null },
+): PriceCellView[] {
+  const prices = vehicles.map((vehicle) => priceOf(vehicle, year))
+  const best = bestWords(prices, CHEAPEST)
+  return vehicles.map(({ version, look }, at): PriceCellView => {
+    const price = prices[at] ?? null
+    if (price !== null) return { kind: 'price', text: textIn(price, money), best: best[at] ?? null }
+    const isDue = look === 'charge' && year !== null && version.years.includes(year)
+    return isDue ? { kind: 'locked' } : { kind: 'none' }
+  })
+}
+
+function priceOf({ prices }: Vehicle, year: number | null): number | null {
+  return prices.find((row) => row.year === year)?.price ?? null
+}
+
+function textIn(thousands: number, { view, dollar }: { view: MoneyView; dollar: Dollar | null }): string {
+  const figure = figureOf(thousands, dollar)
+  return view === 'oficial' || view === 'blue' ? (figure[view] ?? figure.pesos) : figure.pesos
+}
+
+/** Beside pesos the dollars, beside dollars the pesos. */
+function inOtherMoney(
+  vehicles: readonly Vehicle[],
+  year: number | null,
+  { view, dollar }: { view: MoneyView; dollar: Dollar | null },
+): PricesView['others'] {
+  if (dollar === null) return []
+  const figures = vehicles.map((vehicle) => {
+    const price = priceOf(vehicle, year)
+    return price === null ? null : figureOf(price, dollar)
+  })
+  if (figures.every((figure) => figure === null)) return []
+  if (view === 'oficial' || view === 'blue')
+    return [{ name: 'En pesos', cells: figures.map((figure) => figure?.pesos ?? null) }]
+  return [
+    { name: 'Dólar oficial', cells: figures.map((figure) => figure?.oficial ?? null) },
+    { name: 'Dólar blue', cells: figures.map((figure) => figure?.blue ?? null) },
+  ]
+}
+
+/** What the compared year's prices did, side by side; what isn't paid for has no line, and all of it is hatched. */
+export function trendOf(
+  { months, cpiPeriod, response }: Comparison,
+  { names, view, edition }: { names: readonly string[]; view: MoneyView; edition: Period | null },
+): TrendView {
+  const places = response.map((_, at) => at)
+  const [before, now] = [months.at(-2), months.at(-1)]
+  const past = (month: typeof now, at: number) => {
+    const price = month?.prices[at]
+    return month === undefined || price == null
+      ? null
+      : { price, cpi: month.rates?.cpi ?? null, nominal: month.nominal }
+  }
+  const moved = places.map((at) => {
+    const [then, today] = [past(before, at), past(now, at)]
+    if (then === null || today === null) return { nominal: null, real: null }
+    return { nominal: movement(then, today), real: realMovement(then, today) }
+  })
+  const signed = moved.map(({ real }) =>
+    real === null ? null : real.direction === 'down' ? -real.share : real.direction === 'up' ? real.share : 0,
+  )
+  const best = bestOf(signed, HOLDS_BEST)
+  const shown = months.filter(({ period }) => monthsBetween(period, now?.period ?? period) < MONTHS)
+  const values = places.map((at) =>
+    shown.map(({ prices, rates }) => valueThen(prices[at] ?? null, rates, view)),
+  )
+  return {
+    since: before === undefined || now === undefined ? null : sinceText(before.period, now.period),
+    changes: moved.map(({ nominal }) => (nominal === null ? null : changeText(nominal))),
+    real: moved.map(({ real }, at) => ({
+      change: real === null ? null : changeText(real),
+      best: at === best ? HOLDS_BEST.word : null,
+    })),
+    chart:
+      shown.length > 1
+        ? drawn(
+            shown.map(({ period }) => period),
+            values,
+            { names, view },
+          )
+        : lockedChart(response, edition, view),
+    note: shown.length > 1 ? noteOf(view, cpiPeriod) : null,
+    rows: shown
+      .map(({ period }, index) => ({
+        month: monthAndYear(period),
+        cells: values.map((line) => {
+          const value = line[index]
+          return value === null || value === undefined ? null : valueText(view, value)
+        }),
+      }))
+      .reverse(),
+  }
+}
+
+function sinceText(before: Period, now: Period): string {
+  return monthsBetween(before, now) === 1 ? monthName(before) : monthAndYear(before)
+}
+
+function drawn(
+  periods: readonly Period[],
+  values: readonly (number | null)[][],
+  { names, view }: { names: readonly string[]; view: MoneyView },
+) {
+  const series = values.flatMap((line, at) =>
+    line.every((value) => value === null)
+      ? []
+      : [{ name: names[at] ?? '', tone: TONES[at] ?? ('main' as const), values: line }],
+  )
+  if (series.length === 0) return null
+  return drawChart({
+    ...unitOf(view),
+    columns: periods.map((period) => ({ text: shortMonth(period) })),
+    padding: PADDING,
+    named: true,
+    series,
+  })
+}
+
+/** Before any of them is paid for: hatched from side to side, without a value. */
+function lockedChart(response: readonly Vehicle[], edition: Period | null, view: MoneyView) {
+  if (edition === null || !response.some(({ look }) => look === 'charge')) return null
+  const columns = Array.from({ length: MONTHS }, (_, at) => ({
+    text: shortMonth(addMonths(edition, at + 1 - MONTHS)),
+  }))
+  return drawChart({ ...unitOf(view), columns, series: [], locked: columns.map(() => true) })
+}

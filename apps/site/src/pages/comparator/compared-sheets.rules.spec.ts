@@ -1,0 +1,108 @@
+import type { Feature, Features } from '@preciosa/contracts'
+import { groupsOf } from './compared-sheets.rules.js'
+
+const feature = (id: number, description: string, value: Feature['value'], text: string | null): Feature => ({
+  id,
+  description,
+  long_description: id === 13 ? 'Capacidad del baúl' : '',
+  type: typeof value === 'boolean' ? 'boolean' : typeof value === 'number' ? 'choice' : 'other',
+  value,
+  value_description: text,
+  choices: [],
+  category_name: 'Datos tecnicos',
+})
+const has = (id: number, description: string, value: boolean) =>
+  feature(id, description, value, value ? 'Sí' : 'No')
+
+interface Sheet {
+  trunk?: string | null
+  power: string
+  abs: boolean
+  air: boolean
+}
+
+const sheet = ({ trunk = null, power, abs, air }: Sheet): Features => ({
+  specificationFeatures: [
+    feature(11, 'Puertas', 1, '5 puertas'),
+    feature(13, 'Baúl', trunk, trunk === null ? null : `${trunk} l`),
+    feature(9, 'Peso', null, null),
+  ],
+  motorTransmitionFeatures: [
+    feature(24, 'Potencia', power, `${power} CV`),
+    feature(20, 'Motor', '1.6 16v', '1.6 16v'),
+  ],
+  securityFeatures: [has(40, 'ABS', abs)],
+  comfortFeatures: [has(70, 'Aire acondicionado', air), has(80, 'Bluetooth', true)],
+})
+
+const GOL = sheet({ trunk: '285', power: '101', abs: true, air: true })
+const UNO = sheet({ trunk: '290', power: '85', abs: false, air: false })
+const namesOf = (groups: ReturnType<typeof groupsOf>) =>
+  groups.map(({ rows }) => rows.map(({ name }) => name))
+
+describe('sheets side by side', () => {
+  it('have the four groups of the specification, in its order, with what one of them says at least', () => {
+    const groups = groupsOf([GOL, UNO], { onlyDifferences: false })
+    expect(groups.map(({ title }) => title)).toEqual([
+      'Especificaciones',
+      'Confort',
+      'Motor y Transmisión',
+      'Seguridad',
+    ])
+    expect(namesOf(groups)).toEqual([
+      ['Puertas', 'Baúl'],
+      ['Cuánto trae', 'Aire acondicionado', 'Bluetooth'],
+      ['Potencia', 'Motor'],
+      ['Cuánto trae', 'ABS'],
+    ])
+    expect(groups[0]?.rows[1]).toEqual({
+      name: 'Baúl',
+      note: 'Capacidad del baúl',
+      cells: [
+        { text: '285 l', best: null },
+        { text: '290 l', best: 'el más grande' },
+      ],
+    })
+  })
+
+  it('say the best in a word, where better is clear and all are known', () => {
+    const words = (sheets: Features[]) =>
+      groupsOf(sheets, { onlyDifferences: false })
+        .flatMap(({ rows }) => rows)
+        .flatMap(({ name, cells }) =>
+          cells.flatMap(({ best }, at) => (best === null ? [] : [[name, at, best]])),
+        )
+    expect(words([GOL, UNO])).toEqual([
+      ['Baúl', 1, 'el más grande'],
+      ['Cuánto trae', 0, 'el más equipado'],
+      ['Aire acondicionado', 0, 'el único'],
+      ['Potencia', 0, 'el más potente'],
+      ['Cuánto trae', 0, 'el más equipado'],
+      ['ABS', 0, 'el único'],
+    ])
+    expect(words([GOL, GOL])).toEqual([])
+    expect(words([GOL])).toEqual([])
+    expect(words([GOL, sheet({ power: '101', abs: true, air: true })])).toEqual([])
+  })
+
+  it('show only what differs, and how much doesn’t', () => {
+    const groups = groupsOf([GOL, UNO], { onlyDifferences: true })
+    expect(namesOf(groups)).toEqual([
+      ['Baúl'],
+      ['Cuánto trae', 'Aire acondicionado'],
+      ['Potencia'],
+      ['Cuánto trae', 'ABS'],
+    ])
+    expect(groups.map(({ alike }) => alike)).toEqual([1, 1, 1, 0])
+    const same = groupsOf([GOL, GOL], { onlyDifferences: true })
+    expect(namesOf(same)).toEqual([[], [], [], []])
+    expect(same.map(({ alike }) => alike)).toEqual([2, 3, 2, 2])
+    // What one sheet says and the other doesn't is a difference.
+    const unknown = groupsOf([GOL, sheet({ power: '101', abs: true, air: true })], { onlyDifferences: true })
+    expect(namesOf(unknown)).toEqual([['Baúl'], [], [], []])
+  })
+
+  it('are nothing of nothing', () => {
+    expect(namesOf(groupsOf([], { onlyDifferences: false }))).toEqual([[], [], [], []])
+  })
+})

@@ -1,0 +1,11 @@
+/** What the prices of so many vehicles cost, of all that are compared. */
+export function offerNote(due: number, all: number, credits: number): string {
+  const cost = due === 1 ? '1 InfoCredit abre' : `${due} InfoCredits abren`
+  const what =
+    due < all
+      ? `los precios de usado ${due === 1 ? 'del que falta' : `de los ${due} que faltan`}`
+      : `los precios de usado de ${due === 1 ? 'este vehículo' : `estos ${due} vehículos`}`
+  const left =
+    credits === 0 ? 'No te quedan InfoCredits.' : credits === 1 ? 'Te queda 1.' : `Te quedan ${credits}.`
+  return `${cost} ${what}, y este mes no se vuelven a cobrar. ${left}`
+}

@@ -1,0 +1,43 @@
+import { Button } from '../../components/ui/button.js'
+import { Callout } from '../../components/ui/feedback.js'
+import { Icon } from '../../components/ui/icons.js'
+import { SHOW_PRICES } from '@preciosa/contracts'
+import { refusalText } from '../../look/look-texts.js'
+import type { ComparisonData } from './comparison-data.js'
+import { offerNote } from './offer.rules.js'
+import type { Payment } from './use-payment.js'
+
+interface OfferProps {
+  data: ComparisonData
+  payment: Payment
+}
+
+/** One button for the prices of all that aren't paid, which says first what they cost (spec 1 §4). */
+export function Offer({ data: { payment: offer, vehicles }, payment }: OfferProps) {
+  const { Form, fields, ask, busy } = payment
+  if (offer.due.length === 0) return null
+  return (
+    <Form method="post" onSubmit={ask} className="cmp__offer">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" tone="main" pending={busy}>
+        <Icon name="key" /> {SHOW_PRICES}
+      </Button>
+      <p className="soft small">{offerNote(offer.due.length, vehicles.length, offer.credits)}</p>
+    </Form>
+  )
+}
+
+/** How asking for them went, told to screen readers as it changes. */
+export function Standing({ payment: { refusal, busy } }: Pick<OfferProps, 'payment'>) {
+  return (
+    <div role="status" className="cmp__standing">
+      {refusal !== null && refusal !== 'visitor' ? (
+        <Callout tone={refusal === 'failed' ? 'error' : 'warning'} title={refusalText(refusal)} />
+      ) : (
+        busy && <p className="soft small">Buscando los precios…</p>
+      )}
+    </div>
+  )
+}

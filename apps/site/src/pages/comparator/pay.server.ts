@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { VehicleType } from '@preciosa/contracts'
+import { account } from '../../api/account.server.js'
+import { responseOfFailure } from '../../api/api-failure.server.js'
+import { MANY } from '../../comparator/compared-list.rules.js'
+import { refusal } from '../../look/look-refusal.server.js'
+import { logError } from '../../log.server.js'
+import { answerWith, formOf } from '../../page-answers.server.js'
+import { sessionCookie, tokenOf } from '../../session/session.server.js'
+import { sessionEnded } from '../../session/session-ended.server.js'
+import { vehicleTypeOfWord } from '../../vehicle-kind.js'
+import { askedBy, CODIAS, KIND } from './comparison-address.rules.js'
+import type { PaymentAnswer } from './comparison-data.js'
+
+/**
+ * Pays for the prices of the vehicles that the form names, an InfoCredit each: only where the person has agreed to that
+ * (`confirm`), else it says what it would cost. The prices come with the page, which shows what is paid.
+ */
+export async function payComparison(request: Request): Promise<PaymentAnswer> {
+  const form = await formOf(request)
+  const wanted = wantedBy(form)
+  const token = await tokenOf(request)
+  if (token === null) {
+    if (sessionCookie.isIn(request)) sessionEnded(request)
+    return { kind: 'refused', reason: 'visitor' }
+  }
+  try {
+    if (form.get('confirm') === '1') {
+      // Another press is another call: what it paid already is free in its month.
+      const paid = await account.payComparison(token, wanted.vehicleType, wanted.codias, randomUUID())
+      return paid.ok ? { kind: 'paid' } : refusal(paid.code, request)
+    }
+    const { vehicleType, codias: list } = wanted
+    const asked = await account.compare(token, { vehicleType, list })
+    if (!asked.ok) return refusal(asked.code, request)
+    const { outcome, response, availableCredits } = asked.value
+    if (outcome === 'free' || outcome === 'nothing') return { kind: 'paid' }
+    if (outcome !== 'charge') return refusal(outcome, request)
+    const due = response.flatMap(({ look, version: { codia, versionSummary } }) =>
+      look === 'charge' ? [{ codia, title: versionSummary }] : [],
+    )
+    return { kind: 'confirm', due, credits: availableCredits }
+  } catch (error) {
+    if (responseOfFailure(error)?.status !== 503) throw error
+    logError('The API did not answer to a payment of a comparison', error)
+    return { kind: 'refused', reason: 'failed' }
+  }
+}
+
+/** What no form of ours sends is a bad request. */
+function wantedBy(form: FormData): { vehicleType: VehicleType; codias: number[] } {
+  const [kind, text] = [form.get(KIND), form.get(CODIAS)]
+  const vehicleType = typeof kind === 'string' ? vehicleTypeOfWord(kind) : null
+  const { codias } = askedBy(`?${CODIAS}=${typeof text === 'string' ? encodeURIComponent(text) : ''}`)
+  if (vehicleType === null || codias.length === 0 || codias.length > MANY)
+    answerWith(new Response(null, { status: 400, statusText: 'Bad Request' }))
+  return { vehicleType, codias }
+}

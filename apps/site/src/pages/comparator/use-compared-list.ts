@@ -1,0 +1,47 @@
+import { useNavigate } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { comparedList, keepCompared } from '../../comparator/compared-list.js'
+import { comparatorPath } from '../../paths.js'
+import type { ComparisonData } from './comparison-data.js'
+
+/**
+ * The browser's list follows the address, which may come from another person; an address without vehicles follows the list, unless
+ * it asks for the other type: that clears it (spec 1 §4). It is written when the vehicles change and not again: what another tab
+ * adds meanwhile stays.
+ */
+export function useComparedList({ asked, asksFor, vehicles, vehicleType }: ComparisonData): void {
+  const navigate = useNavigate()
+  const codias = vehicles.map(({ codia }) => codia).join('-')
+  const { wanted } = asked
+  const key = `${vehicleType} ${codias} ${asksFor}`
+  const followed = useRef('')
+  useEffect(() => {
+    if (followed.current === key) return
+    followed.current = key
+    const own = codias === '' ? [] : codias.split('-').map((codia) => ({ codia: Number(codia), vehicleType }))
+    const kept = comparedList()
+    const [first] = kept
+    if (asksFor === 'vehicles') keepCompared(own)
+    else if (first === undefined) return
+    else if (asksFor === 'kind' && first.vehicleType !== vehicleType) keepCompared([])
+    else {
+      const path = comparatorPath(
+        first.vehicleType,
+        kept.map(({ codia }) => codia),
+        wanted,
+      )
+      navigate(path, { replace: true })
+    }
+  }, [key, codias, asksFor, vehicleType, wanted, navigate])
+}
+
+/** The list without a vehicle, as another tab may have left it; those of the page where the browser keeps none. */
+export function codiasWithout(codia: number, { vehicles, vehicleType }: ComparisonData): number[] {
+  const kept = comparedList().filter((one) => one.vehicleType === vehicleType)
+  const all = kept.length > 0 ? kept : vehicles
+  return all.map((one) => one.codia).filter((one) => one !== codia)
+}
+
+export function keepCodias(codias: readonly number[], vehicleType: ComparisonData['vehicleType']): void {
+  keepCompared(codias.map((codia) => ({ codia, vehicleType })))
+}

@@ -1,0 +1,100 @@
+import { useActionData, useFetcher } from '@remix-run/react'
+import { type FormEvent, type RefObject, useEffect, useState } from 'react'
+import { forget, PAUSED_DISMISSED_ON } from '../../browser/storage.js'
+import {
+  agreeForGood,
+  dialogOfRefusal,
+  isAgreedForGood,
+  isToldToday,
+  type LookDialog,
+  rememberTold,
+} from '../../look/look-dialog.js'
+import { usePerson } from '../../session/use-reader.js'
+import { kindOf } from '../../vehicle-kind.js'
+import { CODIAS, KIND } from './comparison-address.rules.js'
+import type { ComparisonData, PaymentAnswer } from './comparison-data.js'
+
+/**
+ * Asking for the prices of the compared vehicles. Each step is a form that works without scripts as well. What is paid comes with
+ * the page, so that an answer only says how it went.
+ * @param heading has the focus once they are paid
+ */
+export function usePayment(
+  { payment, vehicleType, asked }: ComparisonData,
+  heading: RefObject<HTMLHeadingElement>,
+) {
+  // Of other vehicles it is another question.
+  const fetcher = useFetcher<PaymentAnswer>({ key: `comparison-${asked.codias.join('-')}` })
+  const sent = useActionData<PaymentAnswer>()
+  const answer = fetcher.data ?? sent
+  const [dialog, setDialog] = useState(dialogOf(sent))
+  const { data, submit, state } = fetcher
+  const due = answer?.kind === 'confirm' ? answer.due : payment.due
+  const fields = fieldsOf(vehicleType, due)
+  const confirmed = { ...fields, confirm: '1' }
+
+  const [told, setTold] = useState<PaymentAnswer>()
+  if (data !== told) {
+    setTold(data)
+    if (data !== undefined) setDialog(isTold(data) ? null : dialogOf(data))
+  }
+  useEffect(() => {
+    if (data?.kind === 'confirm' && isAgreedForGood())
+      submit({ ...fieldsOf(vehicleType, data.due), confirm: '1' }, { method: 'post' })
+    if (data?.kind === 'paid' && state === 'idle') heading.current?.focus()
+  }, [data, state, submit, vehicleType, heading])
+
+  const creditsActive = usePerson()?.creditsActive === true
+  useEffect(() => {
+    if (creditsActive) forget(PAUSED_DISMISSED_ON)
+  }, [creditsActive])
+
+  const busy = state !== 'idle'
+  return {
+    Form: fetcher.Form,
+    /** What the form of the button sends. */
+    fields,
+    /** The same, where the person agreed. */
+    confirmed,
+    due,
+    credits: answer?.kind === 'confirm' ? answer.credits : payment.credits,
+    refusal: answer?.kind === 'refused' && !busy ? answer.reason : null,
+    busy,
+    dialog,
+    ask: (event: FormEvent) => {
+      if (busy) {
+        event.preventDefault()
+        return
+      }
+      if (payment.outcome !== 'charge') return
+      event.preventDefault()
+      if (isAgreedForGood()) submit(confirmed, { method: 'post' })
+      else setDialog('confirm')
+    },
+    close: () => {
+      rememberTold(dialog)
+      setDialog(null)
+    },
+    agree: (remember: boolean) => {
+      if (remember) agreeForGood()
+      setDialog(null)
+    },
+  }
+}
+
+export type Payment = ReturnType<typeof usePayment>
+
+function fieldsOf(vehicleType: ComparisonData['vehicleType'], due: readonly { codia: number }[]) {
+  return { [KIND]: kindOf(vehicleType).word, [CODIAS]: due.map(({ codia }) => codia).join('-') }
+}
+
+function dialogOf(answer: PaymentAnswer | undefined): LookDialog | null {
+  if (answer?.kind === 'confirm') return 'confirm'
+  return answer?.kind === 'refused' ? dialogOfRefusal(answer.reason) : null
+}
+
+/** Whether the person needn't be asked or told. */
+function isTold(answer: PaymentAnswer): boolean {
+  if (answer.kind === 'confirm') return isAgreedForGood()
+  return answer.kind === 'refused' && isToldToday(answer.reason)
+}

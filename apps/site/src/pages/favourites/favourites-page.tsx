@@ -1,0 +1,113 @@
+import { NO_FAVOURITES } from '@preciosa/contracts'
+import type { MouseEvent } from 'react'
+import { Button, ButtonLink, ButtonRow } from '../../components/ui/button.js'
+import { Callout, EmptyState } from '../../components/ui/feedback.js'
+import { Pagination } from '../../components/ui/pagination.js'
+import { FavouriteForm } from '../../favourites/favourite-form.js'
+import { useFavourite } from '../../favourites/use-favourite.js'
+import { ASSISTED_PATH, FAVOURITES_PATH, listPath } from '../../paths.js'
+import { GoneVersion } from '../gone-version.js'
+import { Hit } from '../results/found-versions.js'
+import type { FavouriteRow, FavouritesData } from './favourites.server.js'
+
+/** spec 1 §2, /perfil/favoritos: what was taken away stays in its place, to be put back, until another page. */
+export function FavouritesPage({ counted, rows, page, pages, removed }: FavouritesData) {
+  return (
+    <section aria-labelledby="favoritos" className="own-list">
+      <h1 id="favoritos">Favoritos</h1>
+      {removed !== null && <Removed {...removed} />}
+      {counted === null ? (
+        <EmptyState title={NO_FAVOURITES}>
+          <p>Tocá el corazón de una versión, en su ficha o en una lista, y la vas a encontrar acá.</p>
+          <ButtonRow>
+            <ButtonLink to={ASSISTED_PATH} tone="main">
+              Buscar un vehículo
+            </ButtonLink>
+          </ButtonRow>
+        </EmptyState>
+      ) : (
+        <div className="results__list">
+          <div className="results__head">
+            <h2>{counted}</h2>
+            <p className="small soft">Los últimos que guardaste, primero</p>
+          </div>
+          <ul className="hits">
+            {rows.map((row) =>
+              row.isGone ? <Gone key={row.codia} {...row} /> : <Kept key={row.codia} {...row} />,
+            )}
+          </ul>
+          <Pagination current={page} total={pages} pathOf={(one) => listPath(FAVOURITES_PATH, one)} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Kept({ isOpen, ...row }: FavouriteRow) {
+  const { isOn, ...favourite } = useFavourite(row)
+  if (isOn) {
+    return (
+      <Hit {...row} year={null} ofOne={null}>
+        {isOpen ? <p className="small">Ya lo abriste este mes: verlo no cuesta nada.</p> : undefined}
+      </Hit>
+    )
+  }
+  return (
+    <Hit {...row} year={null} ofOne={null}>
+      <div className="own-list__removed">
+        <p role="status">Lo quitaste de tus favoritos.</p>
+        {/* What keeps it from being put back is said at its heart. */}
+        <FavouriteForm {...favourite} problem={null}>
+          <Button
+            type="submit"
+            onClick={focusHeart}
+            aria-label={`Deshacer: volver a agregar ${row.of} ${row.name}`}
+          >
+            Deshacer
+          </Button>
+        </FavouriteForm>
+      </div>
+    </Hit>
+  )
+}
+
+/** The button goes with what it undoes. */
+function focusHeart({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+  currentTarget.closest('.hit')?.querySelector<HTMLButtonElement>('.hit__acts button')?.focus()
+}
+
+/** The guide no longer has it: once taken away it can't be put back. */
+function Gone(row: FavouriteRow) {
+  const { isOn, ...favourite } = useFavourite(row)
+  return (
+    <GoneVersion {...row}>
+      {isOn ? (
+        <>
+          <p className="small soft">Si lo quitás, no vas a poder volver a agregarlo.</p>
+          <FavouriteForm {...favourite}>
+            <Button type="submit" aria-label={`Quitar ${row.of} ${row.name} de tus favoritos`}>
+              Quitar
+            </Button>
+          </FavouriteForm>
+        </>
+      ) : (
+        <p role="status">Lo quitaste de tus favoritos.</p>
+      )}
+    </GoneVersion>
+  )
+}
+
+/** Without scripts the list comes back without it. */
+function Removed({ name, ...vehicle }: NonNullable<FavouritesData['removed']>) {
+  const { isOn, ...favourite } = useFavourite(vehicle)
+  if (isOn) return null
+  return (
+    <Callout tone="success" title={`Quitaste ${name ?? 'un vehículo'} de tus favoritos.`}>
+      {name !== null && (
+        <FavouriteForm {...favourite}>
+          <Button type="submit">Deshacer</Button>
+        </FavouriteForm>
+      )}
+    </Callout>
+  )
+}

@@ -1,0 +1,72 @@
+import type { User, Version } from '@preciosa/contracts'
+import { api } from '../../api/api.server.js'
+import { type Removed, removedBy } from '../../favourites/removed.rules.js'
+import { count } from '../../format/years.js'
+import { goTo, pageNotFound } from '../../page-answers.server.js'
+import { FAVOURITES_PATH, listPath } from '../../paths.js'
+import { ownAnswer } from '../../session/own-answer.server.js'
+import { requirePermission } from '../../session/require.server.js'
+import { goneAmong } from '../own-versions.server.js'
+import { pageOfParameter } from '../parameters.js'
+import { versionRow, type VersionRow } from '../version-row.server.js'
+
+/** spec 1 §9. */
+const PAGE_SIZE = 15
+
+export interface FavouriteRow extends VersionRow {
+  isGone: boolean
+  /** Paid for this month: its prices cost nothing. */
+  isOpen: boolean
+}
+
+export interface FavouritesData {
+  /** "3 vehículos"; null where there are none. */
+  counted: string | null
+  rows: FavouriteRow[]
+  page: number
+  pages: number
+  /** What was taken away without scripts; null where nothing was. */
+  removed: (Removed & { name: string | null }) | null
+}
+
+/** The reader's favourites, newest first. */
+export async function loadFavourites(request: Request): Promise<FavouritesData> {
+  const { token, user } = await requirePermission(request, 'FAVORITES')
+  const { searchParams: search } = new URL(request.url)
+  const page = pageOfParameter(search.get('pagina'))
+  if (page === null) pageNotFound()
+  const [{ response, pagination }, removed] = await Promise.all([
+    ownAnswer(request, (account) => account.favourites(token, { pageNumber: page, pageSize: PAGE_SIZE })),
+    removedNow(search, user),
+  ])
+  const { totalPages, totalResults } = pagination
+  // The last one of a page may have been taken away.
+  if (page > Math.max(1, totalPages)) goTo(listPath(FAVOURITES_PATH, Math.max(1, totalPages)))
+  const gone = await goneAmong(request, token, response)
+  const open = new Set(user.codiasConsultados.map(({ codia }) => codia))
+  const rowOf = (version: Version): FavouriteRow => ({
+    ...versionRow(version, null),
+    isGone: gone.has(version.codia),
+    isOpen: open.has(version.codia),
+  })
+  return {
+    counted: totalResults === 0 ? null : count(totalResults, 'vehículo', 'vehículos'),
+    rows: response.map(rowOf),
+    page,
+    pages: totalPages,
+    removed,
+  }
+}
+
+/** One that the guide no longer has can't be put back, and has no name here. */
+async function removedNow(search: URLSearchParams, user: User): Promise<FavouritesData['removed']> {
+  const removed = removedBy(search)
+  if (removed === null || user.codiasFavorites.some(({ codia }) => codia === removed.codia)) return null
+  try {
+    const { versionSummary } = await api.version(removed.vehicleType, removed.codia)
+    return { ...removed, name: versionSummary }
+  } catch (error) {
+    if (error instanceof Response && error.status === 404) return { ...removed, name: null }
+    throw error
+  }
+}

@@ -1,0 +1,108 @@
+import type { FakeAccount } from '../../testing/fake-guide.js'
+import { GONE } from '../../testing/fake-my-vehicles.js'
+import type { FakeApi } from '../../testing/fake-api.js'
+import { cookiesOf, getRequest, locationOf, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
+import type * as Session from '../../session/session.server.js'
+import type * as Favourites from './favourites.server.js'
+
+const PATH = '/perfil/favoritos'
+const TRENDS = Array.from({ length: 14 }, (_, at) => 300_001 + at)
+
+describe('the list of favourites', () => {
+  let api: FakeApi
+  let favourites: typeof Favourites
+  let session: typeof Session
+
+  beforeAll(async () => {
+    api = await startFakeApi()
+    favourites = await import('./favourites.server.js')
+    session = await import('../../session/session.server.js')
+  })
+  afterEach(() => {
+    api.refuse = null
+    api.calls.length = 0
+    jest.restoreAllMocks()
+  })
+  afterAll(() => api.stop())
+
+  const load = async (codias: number[], address = PATH, changes: Partial<FakeAccount> = {}) => {
+    const account = api.addAccount('eva@example.com', {
+      permissions: ['FAVORITES'],
+      favourites: new Set(codias),
+      ...changes,
+    })
+    const cookie = await session.sessionCookie.seal(api.tokenFor(account), 60)
+    const headers = session.withCookies(cookie)
+    return favourites.loadFavourites(getRequest(address, cookiesOf({ headers })))
+  }
+
+  it('has fifteen a page, newest first', async () => {
+    const codias = [120_001, 200_001, ...TRENDS]
+    const first = await load(codias)
+    expect(first).toMatchObject({ counted: '16 vehículos', page: 1, pages: 2, removed: null })
+    expect(first.rows.map(({ codia }) => codia)).toEqual([...codias].reverse().slice(0, 15))
+    const second = await load(codias, `${PATH}?pagina=2`)
+    expect(second.rows.map(({ of, name, vehicleType, path }) => [of, name, vehicleType, path])).toEqual([
+      ['Ford Fiesta', 'Fiesta 1.6 SE', 'cars', '/ficha/cars/120001'],
+    ])
+  })
+
+  it('has its last page where there are fewer, and no page of no number', async () => {
+    expect(locationOf(await responseOf(load([...TRENDS, 120_001], `${PATH}?pagina=2`)))).toBe(PATH)
+    const longer = load([...TRENDS, 120_001, 120_002], `${PATH}?pagina=9`)
+    expect(locationOf(await responseOf(longer))).toBe(`${PATH}?pagina=2`)
+    expect(await load([])).toMatchObject({ counted: null, rows: [], page: 1 })
+    for (const page of ['0', '-1', 'x', '1e3', '01'])
+      expect((await responseOf(load([], `${PATH}?pagina=${page}`))).status).toBe(404)
+  })
+
+  it('knows what the guide no longer has, in one call more, and what is open this month', async () => {
+    const { rows } = await load([120_001, 120_002, GONE], PATH, { consulted: new Set([120_001]) })
+    expect(rows.map(({ codia, isGone, isOpen }) => [codia, isGone, isOpen])).toEqual([
+      [GONE, true, false],
+      [120_002, false, false],
+      [120_001, false, true],
+    ])
+    expect(api.calls.map(({ path }) => path.replace(/\?.*/, ''))).toEqual([
+      '/admin/user',
+      '/admin/favorite',
+      '/preciosa/models/list',
+    ])
+    api.calls.length = 0
+    await load([120_001])
+    expect(api.calls).toHaveLength(2)
+  })
+
+  it('says what was taken away without scripts, unless it is back or nobody knows it', async () => {
+    const removed = async (codias: number[], value: string) =>
+      (await load(codias, `${PATH}?quitado=${value}`)).removed
+    const fiesta = { vehicleType: 'cars', codia: 120_001 }
+    expect(await removed([], 'cars-120001')).toEqual({ ...fiesta, name: 'Ford Fiesta 1.6 SE' })
+    expect(await removed([120_001], 'cars-120001')).toBeNull()
+    expect(await removed([], 'cars-x')).toBeNull()
+    expect(await removed([], `cars-${GONE}`)).toEqual({ ...fiesta, codia: GONE, name: null })
+  })
+
+  it('is for those with FAVORITES', async () => {
+    const others = load([], PATH, { permissions: ['RAW_DATASHEET'] })
+    expect(locationOf(await responseOf(others))).toBe('/404')
+    expect(locationOf(await responseOf(favourites.loadFavourites(getRequest(`${PATH}?pagina=2`))))).toBe(
+      '/?showloginmodal=true&volver=%2Fperfil%2Ffavoritos%3Fpagina%3D2',
+    )
+  })
+
+  it.each([
+    ['session-expired', '/?showloginmodal=true&showsession=true&volver=%2Fperfil%2Ffavoritos'],
+    ['too-many-requests', '/error'],
+    ['permission', '/404'],
+  ] as const)('ends with the page for %s', async (code, location) => {
+    api.refuse = { path: '/admin/favorite', code }
+    expect(locationOf(await responseOf(load([])))).toBe(location)
+  })
+
+  it('is 503 while the API is away', async () => {
+    jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+    api.refuse = { path: '/admin/favorite', code: 'unavailable' }
+    expect((await responseOf(load([]))).status).toBe(503)
+  })
+})

@@ -1,0 +1,74 @@
+import type { Period } from '@preciosa/contracts'
+import { monthAndYear, monthName } from '../../format/months.js'
+
+/** What decides what it costs to see a vehicle again. */
+export interface ConsultedFacts {
+  /** The month it was paid in. */
+  period: Period
+  /** Paid from the welcome lot: free for ever. */
+  lasting: boolean
+  isGone: boolean
+  /** Whether there is a used price to see. */
+  hasUsedPrices: boolean
+  /** The month for which it is paid just now; null where it isn't. */
+  paidFor: Period | null
+}
+
+export type Standing = 'gone' | 'no-prices' | 'for-ever' | 'this-month' | 'opened-again' | 'charge'
+
+/** Whether a vehicle that was paid to be seen is free to see again (spec 1 §4; design §3, consulted and free queries). */
+export function standingOf({ period, lasting, isGone, hasUsedPrices, paidFor }: ConsultedFacts): Standing {
+  if (isGone) return 'gone'
+  if (!hasUsedPrices) return 'no-prices'
+  if (lasting) return 'for-ever'
+  if (paidFor === null) return 'charge'
+  return paidFor === period ? 'this-month' : 'opened-again'
+}
+
+/** The same in words. */
+export function standingText(standing: Standing, paidFor: Period | null): string {
+  const until = paidFor === null ? '' : ` hasta el ${lastDayOf(paidFor)}`
+  switch (standing) {
+    case 'gone':
+      return 'Ya no está en la guía.'
+    case 'no-prices':
+      return 'Hoy no tiene precios de usados en la guía.'
+    case 'for-ever':
+      return 'Lo abriste con una consulta de bienvenida: seguís viéndolo gratis siempre.'
+    case 'this-month':
+      return `Seguís viéndolo gratis${until}.`
+    case 'opened-again':
+      return `Lo volviste a abrir: seguís viéndolo gratis${until}.`
+    case 'charge':
+      return 'Volver a verlo cuesta 1 InfoCredit.'
+  }
+}
+
+/** "30 de noviembre" */
+function lastDayOf(period: Period): string {
+  const [year = 0, month = 0] = period.split('-').map(Number)
+  return `${new Date(Date.UTC(year, month, 0)).getUTCDate()} de ${monthName(period)}`
+}
+
+export interface MonthOf<Row> {
+  period: Period
+  /** "Noviembre 2026" */
+  title: string
+  rows: Row[]
+}
+
+/** Rows in the order they come in, month by month. */
+export function byMonth<Row extends { period: Period }>(rows: readonly Row[]): MonthOf<Row>[] {
+  const months: MonthOf<Row>[] = []
+  for (const row of rows) {
+    const last = months.at(-1)
+    if (last?.period === row.period) last.rows.push(row)
+    else months.push({ period: row.period, title: titleOf(row.period), rows: [row] })
+  }
+  return months
+}
+
+function titleOf(period: Period): string {
+  const title = monthAndYear(period)
+  return title.charAt(0).toLocaleUpperCase('es-AR') + title.slice(1)
+}

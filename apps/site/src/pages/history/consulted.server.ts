@@ -1,0 +1,69 @@
+import type { ConsultedVersion, Period } from '@preciosa/contracts'
+import { periodAt } from '@preciosa/platform/edge'
+import { dayAndMonth } from '../../format/dates.js'
+import { count } from '../../format/years.js'
+import { goTo, pageNotFound } from '../../page-answers.server.js'
+import { HISTORY_PATH, listPath } from '../../paths.js'
+import { ownAnswer } from '../../session/own-answer.server.js'
+import { requirePermission } from '../../session/require.server.js'
+import { goneAmong } from '../own-versions.server.js'
+import { pageOfParameter } from '../parameters.js'
+import { versionRow, type VersionRow } from '../version-row.server.js'
+import { byMonth, type MonthOf, standingOf, standingText } from './consulted.rules.js'
+
+/** spec 1 §9. */
+const PAGE_SIZE = 15
+
+export interface ConsultedRow extends VersionRow {
+  period: Period
+  /** "2 de noviembre" */
+  day: string
+  isGone: boolean
+  /** What it costs to see it again. */
+  standing: string
+}
+
+export interface HistoryData {
+  /** "3 consultas"; null where there are none. */
+  counted: string | null
+  months: MonthOf<ConsultedRow>[]
+  page: number
+  pages: number
+}
+
+/** The vehicles that the reader has paid to see, newest first, by month. */
+export async function loadHistory(request: Request): Promise<HistoryData> {
+  const { token, user } = await requirePermission(request, 'SEARCH_HISTORY')
+  const page = pageOfParameter(new URL(request.url).searchParams.get('pagina'))
+  if (page === null) pageNotFound()
+  const { responses, total } = await ownAnswer(request, (account) =>
+    account.consulted(token, { pageNumber: page, pageSize: PAGE_SIZE }),
+  )
+  const pages = Math.ceil(total / PAGE_SIZE)
+  if (page > Math.max(1, pages)) goTo(listPath(HISTORY_PATH, Math.max(1, pages)))
+  const gone = await goneAmong(request, token, responses)
+  const paid = new Map(
+    user.codiasConsultados.map(({ codia, dateConsulted }) => [codia, periodOf(dateConsulted)]),
+  )
+  const rowOf = (version: ConsultedVersion): ConsultedRow => {
+    const { codia, dateConsulted, lasting, years } = version
+    const period = periodOf(dateConsulted)
+    const [isGone, paidFor] = [gone.has(codia), paid.get(codia) ?? null]
+    const standing = standingOf({ period, lasting, isGone, hasUsedPrices: years.length > 0, paidFor })
+    return {
+      ...versionRow(version, null),
+      period,
+      day: dayAndMonth(dateConsulted),
+      isGone,
+      standing: standingText(standing, paidFor),
+    }
+  }
+  return {
+    counted: total === 0 ? null : count(total, 'consulta', 'consultas'),
+    months: byMonth(responses.map(rowOf)),
+    page,
+    pages,
+  }
+}
+
+const periodOf = (instant: string): Period => periodAt(new Date(instant))

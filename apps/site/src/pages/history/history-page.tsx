@@ -1,0 +1,55 @@
+import { NO_CONSULTED } from '@preciosa/contracts'
+import { ButtonLink, ButtonRow } from '../../components/ui/button.js'
+import { EmptyState } from '../../components/ui/feedback.js'
+import { Pagination } from '../../components/ui/pagination.js'
+import { ASSISTED_PATH, HISTORY_PATH, listPath } from '../../paths.js'
+import { GoneVersion } from '../gone-version.js'
+import { Hit } from '../results/found-versions.js'
+import type { ConsultedRow, HistoryData } from './consulted.server.js'
+
+/** spec 1 §2, /perfil/historial. */
+export function HistoryPage({ counted, months, page, pages }: HistoryData) {
+  return (
+    <section aria-labelledby="historial" className="own-list">
+      <h1 id="historial">Historial</h1>
+      {counted === null ? (
+        <EmptyState title={NO_CONSULTED}>
+          <p>Cada vehículo que abras con un InfoCredit va a quedar acá, mes por mes.</p>
+          <ButtonRow>
+            <ButtonLink to={ASSISTED_PATH} tone="main">
+              Buscar un vehículo
+            </ButtonLink>
+          </ButtonRow>
+        </EmptyState>
+      ) : (
+        <>
+          <p className="soft">{counted}, de la más nueva a la más vieja.</p>
+          {months.map(({ period, title, rows }) => (
+            <section key={period} aria-labelledby={`mes-${period}`} className="results__list">
+              <div className="results__head">
+                <h2 id={`mes-${period}`}>{title}</h2>
+              </div>
+              <ul className="hits">
+                {rows.map((row) => (
+                  <Consulted key={row.codia} {...row} />
+                ))}
+              </ul>
+            </section>
+          ))}
+          <Pagination current={page} total={pages} pathOf={(one) => listPath(HISTORY_PATH, one)} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Consulted({ day, isGone, standing, ...row }: ConsultedRow) {
+  const when = <p className="small soft">Lo viste el {day}</p>
+  if (isGone) return <GoneVersion {...row}>{when}</GoneVersion>
+  return (
+    <Hit {...row} year={null} ofOne={null}>
+      <p className="small">{standing}</p>
+      {when}
+    </Hit>
+  )
+}

@@ -1,0 +1,55 @@
+import { KindSwitch } from '../../components/kind-switch.js'
+import { SearchBox } from '../../components/search-box/search-box.js'
+import { classes } from '../../components/ui/classes.js'
+import { Plates } from '../../components/ui/plate.js'
+import { TextLink } from '../../components/ui/text-link.js'
+import { assistedPath, kindPath } from '../../paths.js'
+import { kindOf } from '../../vehicle-kind.js'
+import { HeroDrawings } from './hero-drawings.js'
+import type { HomeData } from './home.server.js'
+import { useShrunk } from './use-shrunk.js'
+
+type HeroProps = Pick<HomeData, 'vehicleType' | 'facts' | 'years' | 'hasOlder' | 'assisted'>
+
+/** The question, the one search that answers it, and the years to begin with. */
+export function Hero({ facts, ...start }: HeroProps) {
+  const { vehicleType } = start
+  const { place, shrunk } = useShrunk()
+  return (
+    <section aria-label="Buscar un precio" className="hero block-dark">
+      <div className="wrap hero__row">
+        <h1>¿Cuánto vale {kindOf(vehicleType).yours}?</h1>
+        <div className="hero__ask">
+          {facts !== null && <p className="hero__facts">{facts}</p>}
+          <div ref={place} className="hero__place">
+            <div className={classes('hero__bar', shrunk && 'hero__bar--shrunk')}>
+              <div className="hero__search">
+                <SearchBox key={vehicleType} vehicleType={vehicleType} size="hero" />
+              </div>
+            </div>
+          </div>
+          <KindSwitch chosen={vehicleType} pathOf={kindPath} />
+          <StartYears {...start} />
+        </div>
+        <HeroDrawings vehicleType={vehicleType} />
+      </div>
+      <div className="hero__ground" />
+    </section>
+  )
+}
+
+function StartYears({ vehicleType, years, hasOlder, assisted }: Omit<HeroProps, 'facts'>) {
+  if (years.length === 0) return null
+  return (
+    <div className="hero__years">
+      <p>O empezá por el año:</p>
+      <Plates
+        label="Año del modelo"
+        years={years}
+        pathOf={(year) => assistedPath(vehicleType, { year: year ?? '0km' })}
+        row
+      />
+      {hasOlder && <TextLink to={assisted}>Uno anterior</TextLink>}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import type { GuideFacts, Movers, VersionChange } from '@preciosa/contracts'
+import { factsSentence, listsOfMoves, startYears, withLetters } from './home.rules.js'
+
+const FACTS: GuideFacts = {
+  edition: { period: '2026-11', publishedAt: null, source: null },
+  brands: 45,
+  models: 400,
+  versions: 1204,
+  newPrices: 310,
+  firstYear: 1996,
+  lastYear: 2026,
+  editions: 12,
+  firstPeriod: '2025-12',
+}
+
+describe('the years to begin with', () => {
+  it('are 0km and the eleven before the edition’s own, with older ones behind', () => {
+    expect(startYears(FACTS)).toEqual({
+      years: [null, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017, 2016, 2015],
+      hasOlder: true,
+    })
+  })
+
+  it('are as many as there are', () => {
+    expect(startYears({ ...FACTS, firstYear: 2023, lastYear: 2024 })).toEqual({
+      years: [null, 2024, 2023],
+      hasOlder: false,
+    })
+    expect(startYears({ ...FACTS, firstYear: 2015 }).hasOlder).toBe(false)
+  })
+
+  it('have no 0km where nothing has such a price, nor years where nothing is used', () => {
+    expect(startYears({ ...FACTS, newPrices: 0, firstYear: 2025 }).years).toEqual([2025])
+    expect(startYears({ ...FACTS, firstYear: null, lastYear: null })).toEqual({
+      years: [null],
+      hasOlder: false,
+    })
+    expect(startYears({ ...FACTS, firstYear: 2026 })).toEqual({ years: [null], hasOlder: false })
+  })
+
+  it('are none of a guide without an edition', () => {
+    const years = startYears({ ...FACTS, edition: null, newPrices: 0, firstYear: null, lastYear: null }).years
+    expect(years).toEqual([])
+  })
+})
+
+describe('what the guide has', () => {
+  it.each([
+    [{}, '1.204 versiones de 45 marcas, con precios de usados desde 1996, y 12 ediciones para comparar.'],
+    [{ versions: 1, brands: 1, firstYear: null, editions: 1 }, '1 versión de 1 marca.'],
+    [{ edition: null }, null],
+    [{ versions: 0 }, null],
+  ] as const)('%j', (changes, sentence) => {
+    expect(factsSentence({ ...FACTS, ...changes })).toBe(sentence)
+  })
+})
+
+type Moved = NonNullable<Movers['response']>
+
+describe('the month’s moves', () => {
+  const move = (codia: number, change: number | null, realChange: number | null = null): VersionChange => ({
+    codia,
+    description: `Versión ${codia}`,
+    summary: `Marca Versión ${codia}`,
+    brand: { id: 1, name: 'Marca' },
+    model: { id: 1, name: 'Modelo' },
+    before: 100,
+    now: 110,
+    change,
+    realChange,
+  })
+  const NONE: Moved = {
+    period: '2026-11',
+    previous: '2026-10',
+    inflation: 0.02,
+    rises: [],
+    falls: [],
+    realRises: [],
+    realFalls: [],
+  }
+  const titles = (moves: Partial<Moved>) =>
+    listsOfMoves({ ...NONE, ...moves }).map(({ title, real }) => [title, real])
+
+  it('are rises and falls, four of each', () => {
+    const rises = [1, 2, 3, 4, 5].map((codia) => move(codia, 0.1))
+    const lists = listsOfMoves({ ...NONE, rises, falls: [move(6, -0.1)], realFalls: [move(7, 0.01, -0.01)] })
+    expect(lists.map(({ title, moves }) => [title, moves.map(({ codia }) => codia)])).toEqual([
+      ['Más subieron', [1, 2, 3, 4]],
+      ['Más bajaron', [6]],
+    ])
+  })
+
+  it('are those that fell behind inflation where no price fell', () => {
+    expect(titles({ rises: [move(1, 0.1)], realFalls: [move(2, 0.01, -0.01)] })).toEqual([
+      ['Más subieron', false],
+      ['Más bajaron contra la inflación', true],
+    ])
+  })
+
+  it('are no lists where nothing moved', () => {
+    expect(titles({})).toEqual([])
+    expect(titles({ rises: [move(1, 0.1)] })).toEqual([['Más subieron', false]])
+  })
+})
+
+describe('the letters of an index', () => {
+  it('stand at the first name of each', () => {
+    const names = ['Alfa Romeo', 'Audi', 'Ázimo', 'BMW', 'Ñu', '3A'].map((name) => ({ name }))
+    expect(withLetters(names).map(({ letter }) => letter)).toEqual(['A', null, null, 'B', 'N', '3'])
+  })
+})

@@ -1,0 +1,43 @@
+import { UNSAFE_RemixContext as RemixContext } from '@remix-run/react'
+import type { ContextType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom/server.js'
+import { NOTHING_TO_PLACE, Places, type PlacesData } from './places.js'
+
+/** Links ask Remix what to prefetch: nothing. */
+const NO_ROUTES = { future: {}, routeModules: {} } as ContextType<typeof RemixContext>
+
+function rendered(places: Partial<PlacesData>): string {
+  return renderToStaticMarkup(
+    <RemixContext.Provider value={NO_ROUTES}>
+      <StaticRouter location="/">
+        <Places {...NOTHING_TO_PLACE} {...places} />
+      </StaticRouter>
+    </RemixContext.Provider>,
+  )
+}
+
+describe('what home has besides the guide', () => {
+  it('is nothing where there is nothing', () => {
+    expect(rendered({})).toBe('')
+  })
+
+  it('is each by itself', () => {
+    const plan = { name: 'Premium', price: '$ 8.700', gives: ['45 InfoCredits'], path: '/perfil/plan' }
+    expect(rendered({ plans: [plan] })).toMatch(
+      /<h2[^>]*>Los 0km son libres\..*45 InfoCredits.*href="\/perfil\/plan"/,
+    )
+    expect(rendered({ video: { id: 'abcdefghijk', title: 'Cómo se usa la guía' } })).toMatch(
+      /<iframe[^>]*src="https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk" title="Cómo se usa la guía"/,
+    )
+    const magazine = { title: 'N.º 312', description: 'Chatas', path: '/revista' }
+    expect(rendered({ magazine })).toMatch(/<h2[^>]*>La revista<.*N\.º 312.*href="\/revista"/)
+    const article = {
+      category: 'Notas',
+      day: '16 de noviembre',
+      title: 'Transferir',
+      path: '/noticias/articulo/t_1',
+    }
+    expect(rendered({ news: [article] })).toMatch(/<h2[^>]*>Noticias<.*Notas · 16 de noviembre.*>Transferir</)
+  })
+})

@@ -1,0 +1,91 @@
+import { Link } from '@remix-run/react'
+import { ButtonLink } from '../../components/ui/button.js'
+import { Price } from '../../components/ui/price.js'
+import { HomeSection } from './home-section.js'
+
+/** What home has besides the guide; a part without anything isn't there. */
+export interface PlacesData {
+  plans: { name: string; price: string; gives: string[]; path: string }[]
+  /** The eleven characters by which YouTube knows it (spec 1 §2, home). */
+  video: { id: string; title: string } | null
+  magazine: { title: string; description: string; path: string } | null
+  /** `day` as people read it. */
+  news: { category: string; day: string; title: string; path: string }[]
+}
+
+export const NOTHING_TO_PLACE: PlacesData = { plans: [], video: null, magazine: null, news: [] }
+
+export function Places({ plans, video, magazine, news }: PlacesData) {
+  return (
+    <>
+      {plans.length > 0 && <Plans plans={plans} />}
+      {video !== null && <Video {...video} />}
+      {magazine !== null && <Magazine {...magazine} />}
+      {news.length > 0 && <News news={news} />}
+    </>
+  )
+}
+
+function Plans({ plans }: Pick<PlacesData, 'plans'>) {
+  return (
+    <HomeSection title="Los 0km son libres. Para los usados, InfoCredits.">
+      <ul className="home-plans">
+        {plans.map(({ name, price, gives, path }) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            <p>
+              <Price text={price} size="lg" /> <span className="soft">por mes</span>
+            </p>
+            <ul>
+              {gives.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+            <ButtonLink to={path}>Elegir {name}</ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  )
+}
+
+function Video({ id, title }: NonNullable<PlacesData['video']>) {
+  return (
+    <HomeSection title={title}>
+      <iframe
+        className="home-video"
+        src={`https://www.youtube-nocookie.com/embed/${id}`}
+        title={title}
+        loading="lazy"
+        allowFullScreen
+      />
+    </HomeSection>
+  )
+}
+
+function Magazine({ title, description, path }: NonNullable<PlacesData['magazine']>) {
+  return (
+    <HomeSection title="La revista">
+      <h3>{title}</h3>
+      <p className="soft">{description}</p>
+      <ButtonLink to={path}>Leer la revista</ButtonLink>
+    </HomeSection>
+  )
+}
+
+function News({ news }: Pick<PlacesData, 'news'>) {
+  return (
+    <HomeSection title="Noticias">
+      <ul className="home-rows">
+        {news.map(({ category, day, title, path }) => (
+          <li key={path} className="home-news">
+            <span className="soft small">
+              {category} · {day}
+            </span>
+            <Link to={path}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  )
+}

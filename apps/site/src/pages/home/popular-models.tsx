@@ -1,0 +1,40 @@
+import { Link } from '@remix-run/react'
+import { StampOfEdition } from '../../components/edition-stamp.js'
+import { Plate, PlateSpan } from '../../components/ui/plate.js'
+import type { HomeData, PopularModel } from './home.server.js'
+import { HomeSection } from './home-section.js'
+
+type PopularModelsProps = NonNullable<HomeData['popular']> & Pick<HomeData, 'edition' | 'vehicleType'>
+
+/** The models that most people looked at in the last 30 days; until enough did, those with most versions. */
+export function PopularModels({ byLooks, models, vehicleType, edition }: PopularModelsProps) {
+  if (models.length === 0) return null
+  return (
+    <HomeSection
+      title={byLooks ? 'Los más consultados' : 'Los modelos con más versiones'}
+      aside={<StampOfEdition vehicleType={vehicleType} period={edition} />}
+    >
+      <ul className="home-rows">
+        {models.map((model) => (
+          <li key={model.path}>
+            <Link to={model.path} prefetch="intent" className="home-row">
+              <span className="home-row__name">{model.name}</span>
+              <Years {...model} />
+              <span className="home-row__end">{endOf(model)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  )
+}
+
+function Years({ years, hasNewPrice }: PopularModel) {
+  if (years === null) return <Plate year={null} size="sm" />
+  return <PlateSpan from={years.from} to={hasNewPrice ? null : years.to} />
+}
+
+function endOf({ years, hasNewPrice }: PopularModel): string {
+  if (!hasNewPrice) return 'Solo usados'
+  return years === null ? 'Solo 0km' : '0km y usados'
+}

@@ -1,0 +1,105 @@
+import { useId, useState } from 'react'
+import { FIRST_FOCUSED } from '../../components/first-focused.js'
+import { Button } from '../../components/ui/button.js'
+import { Dialog, DialogButtons } from '../../components/ui/dialog.js'
+import { count } from '../../format/years.js'
+import { Confirmation } from '../../modals/confirmation.js'
+import { NoCreditsDialog, PausedDialog, WrongPlanDialog } from '../../look/look-dialogs.js'
+import { costText, leftText } from './grid-offer.rules.js'
+import type { GridAnswer } from './infogrid-data.js'
+import type { GridLook } from './use-grid-look.js'
+
+/** What stands between a person and the chosen prices, one thing at a time (spec 1 §4). */
+export function GridDialogs({ look, whatsapp }: { look: GridLook; whatsapp: string | null }) {
+  const { dialog, close } = look
+  if (dialog === null) return null
+  if (dialog.kind === 'confirm') return <ConfirmGrid look={look} asked={dialog} />
+  if (dialog.kind === 'few') return <FewCredits look={look} few={dialog} />
+  switch (dialog.reason) {
+    case 'no-credits':
+      return <NoCreditsDialog onClose={close} />
+    case 'credits-paused':
+      return <PausedDialog onClose={close} whatsapp={whatsapp} />
+    case 'wrong-plan':
+      return <WrongPlanDialog onClose={close} />
+    default:
+      return null
+  }
+}
+
+type Asked<Kind extends GridAnswer['kind']> = Extract<GridAnswer, { kind: Kind }>
+
+/** The cost, before it is spent (spec 1 §4, step 6). */
+function ConfirmGrid({ look, asked }: { look: GridLook; asked: Asked<'confirm'> }) {
+  const { Form, close, agree } = look
+  const { codias, cost, credits, key } = asked
+  const [remember, setRemember] = useState(false)
+  return (
+    <Confirmation
+      title={cost === 1 ? 'Se consumirá un InfoCredit' : `Se consumirán ${cost} InfoCredits`}
+      Form={Form}
+      fields={{ confirm: '1', key }}
+      agree="Ver los precios"
+      onAgree={() => agree(remember)}
+      onClose={close}
+      question={
+        <p>
+          {costText(codias.length, cost)}; {leftText(credits)}. Durante este mes vas a poder verlos de nuevo
+          sin costo.
+        </p>
+      }
+    >
+      <Codias codias={codias} />
+      {codias.length === 1 && (
+        <label className="only-with-scripts mt-4 flex min-h-8 items-center gap-3">
+          <input
+            type="checkbox"
+            className="check"
+            checked={remember}
+            onChange={({ currentTarget }) => setRemember(currentTarget.checked)}
+          />
+          <span>No volver a mostrar</span>
+        </label>
+      )}
+    </Confirmation>
+  )
+}
+
+/** Too few credits for all of them: nothing was spent, and how many they are enough for. */
+function FewCredits({ look, few }: { look: GridLook; few: Asked<'few'> }) {
+  const { Form, close } = look
+  const { codias, cost, credits, fits } = few
+  const cancelId = useId()
+  return (
+    <Dialog title="No te alcanzan los InfoCredits" onClose={close}>
+      <p>
+        {costText(codias.length, cost)}, y {leftText(credits)}. No se consumió ningún InfoCredit.
+      </p>
+      <p>
+        Te alcanza para {count(fits.length, 'versión', 'versiones')} de las {codias.length}.
+      </p>
+      <form method="dialog" id={cancelId} />
+      <Form method="post">
+        <Codias codias={fits} />
+        <DialogButtons>
+          <Button type="submit" form={cancelId} {...FIRST_FOCUSED}>
+            Cancelar
+          </Button>
+          <Button type="submit" tone="main">
+            {fits.length === 1 ? 'Ver la primera' : `Ver las ${fits.length} primeras`}
+          </Button>
+        </DialogButtons>
+      </Form>
+    </Dialog>
+  )
+}
+
+function Codias({ codias }: { codias: readonly number[] }) {
+  return (
+    <>
+      {codias.map((codia) => (
+        <input key={codia} type="hidden" name="codia" value={codia} />
+      ))}
+    </>
+  )
+}

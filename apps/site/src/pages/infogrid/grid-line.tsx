@@ -1,0 +1,126 @@
+import { SEE, SEEN } from '@preciosa/contracts'
+import { Link } from '@remix-run/react'
+import { type ChangeEvent, memo } from 'react'
+import { Button } from '../../components/ui/button.js'
+import { Dollars } from '../../components/ui/price.js'
+import type { MoneyData } from '../../money/money.rules.js'
+import { priceView } from '../../money/money.rules.js'
+import type { GridCell, GridRow } from './infogrid-data.js'
+
+interface GridLineProps {
+  row: GridRow
+  at: number
+  years: readonly number[]
+  /** The column that the Tab key leads to; null in other rows, and undefined while Tab leads to each field. */
+  active: number | null | undefined
+  chosen: boolean
+  showsCodia: boolean
+  money: MoneyData
+  onToggle: (row: number, range: boolean) => void
+}
+
+/** A version, its years across. Only what changes of it is drawn again: there may be 250 of them with thirty years each. */
+export const GridLine = memo(function GridLine(props: GridLineProps) {
+  const { row, at, years, active, chosen, showsCodia, money, onToggle } = props
+  const tab = (column: number) => (active === undefined ? {} : { tabIndex: active === column ? 0 : -1 })
+  const first = showsCodia ? 2 : 1
+  const name = row.model === null ? row.name : `${row.model} ${row.name}`
+  // A change of a box is a press of it.
+  const toggle = ({ nativeEvent }: ChangeEvent) => onToggle(at, (nativeEvent as MouseEvent).shiftKey)
+  return (
+    <tr role="row" className={chosen ? 'price-grid__chosen' : undefined}>
+      <th role="rowheader" scope="row">
+        <label className="price-grid__name">
+          <input
+            type="checkbox"
+            className="check"
+            name="codia"
+            value={row.codia}
+            autoComplete="off"
+            checked={chosen}
+            onChange={toggle}
+            {...tab(0)}
+          />
+          <span>
+            {row.model !== null && <small>{row.model}</small>} {row.name}
+          </span>
+        </label>
+      </th>
+      {showsCodia && (
+        <td role="gridcell" className="num price-grid__codia" data-label="Codia" {...tab(1)}>
+          {row.codia}
+        </td>
+      )}
+      <td role="gridcell" className="price-grid__see" {...tab(first)}>
+        <See row={row} name={name} isHydrated={active !== undefined} />
+      </td>
+      <Cell cell={row.newPrice} label="0km" money={money} tab={tab(first + 1)} />
+      {row.cells.map((cell, index) => (
+        <Cell
+          key={years[index]}
+          cell={cell}
+          label={String(years[index])}
+          money={money}
+          tab={tab(first + 2 + index)}
+        />
+      ))}
+    </tr>
+  )
+})
+
+/** spec 1 §4: a row goes from Ver to Visto. */
+function See({ row, name, isHydrated }: { row: GridRow; name: string; isHydrated: boolean }) {
+  const beside = isHydrated ? { tabIndex: -1 } : {}
+  switch (row.outcome) {
+    case 'charge':
+      return (
+        <Button
+          type="submit"
+          name="solo"
+          value={row.codia}
+          tone="quiet"
+          // The cell stays when the button gives way to the word.
+          onMouseUp={({ currentTarget }) => currentTarget.closest('td')?.focus()}
+          {...beside}
+        >
+          {SEE}
+          <span className="sr-only"> los precios de {name}</span>
+        </Button>
+      )
+    case 'free':
+      return (
+        <Link to={row.path} className="lnk" {...beside}>
+          {SEEN}
+          <span className="sr-only">: ficha de {name}</span>
+        </Link>
+      )
+    case 'nothing':
+      return <span className="soft">Sin usados</span>
+  }
+}
+
+interface CellProps {
+  cell: GridCell
+  label: string
+  money: MoneyData
+  tab: { tabIndex?: number }
+}
+
+function Cell({ cell, label, money, tab }: CellProps) {
+  if (cell === null) return <td role="gridcell" {...tab} />
+  if (cell === 'locked')
+    return (
+      <td role="gridcell" className="hatch" data-label={label} {...tab}>
+        <span className="sr-only">Sin ver</span>
+      </td>
+    )
+  const { pesos, dollars } = priceView(cell, money)
+  return (
+    <td role="gridcell" className="num" data-label={label} {...tab}>
+      {pesos}
+      {dollars.map(({ text, rate }) => (
+        <Dollars key={rate} text={text} />
+      ))}
+    </td>
+  )
+}

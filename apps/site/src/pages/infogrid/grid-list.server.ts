@@ -1,0 +1,58 @@
+import type { InfogridSeen, VehicleType, Version } from '@preciosa/contracts'
+import { account } from '../../api/account.server.js'
+import { api } from '../../api/api.server.js'
+import { responseOfFailure } from '../../api/api-failure.server.js'
+import { logError } from '../../log.server.js'
+import { goTo } from '../../page-answers.server.js'
+import { refusal } from '../../look/look-refusal.server.js'
+import { STEP, stepsOf } from './grid-address.rules.js'
+import type { SeenVersion } from './grid-rows.rules.js'
+import type { GridAddress } from './infogrid-data.js'
+
+/** The versions that an address shows, and how many there are in all. */
+export async function versionsAt(
+  vehicleType: VehicleType,
+  brand: number,
+  address: GridAddress,
+): Promise<{ versions: Version[]; total: number }> {
+  const { model } = address
+  const pages = await Promise.all(
+    stepsOf(address).map((page) => {
+      const wanted = { page, pageSize: STEP }
+      return model === null
+        ? api.versionsOfBrand(vehicleType, brand, wanted)
+        : api.versionsOfGroup(vehicleType, brand, model, wanted)
+    }),
+  )
+  return {
+    versions: pages.flatMap(({ response }) => response),
+    total: pages[0]?.pagination.totalResults ?? 0,
+  }
+}
+
+/**
+ * What of versions is paid for, and what the others cost. It spends nothing, so that a page by GET may ask.
+ * @returns null while the API can't say it
+ */
+export async function seenOf(
+  request: Request,
+  token: string,
+  vehicleType: VehicleType,
+  codias: number[],
+): Promise<InfogridSeen | null> {
+  try {
+    const seen = await account.infogridSeen(token, vehicleType, codias)
+    if (seen.ok) return seen.value
+    if (seen.code === 'permission') goTo('/404')
+    refusal(seen.code, request)
+    return null
+  } catch (error) {
+    if (responseOfFailure(error)?.status !== 503) throw error
+    logError('The API does not say what of an InfoGrid was seen', error)
+    return null
+  }
+}
+
+export function byCodia(seen: InfogridSeen | null): ReadonlyMap<number, SeenVersion> {
+  return new Map(seen?.response.map((one) => [one.codia, one]))
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { INFOGRID_MAX, type VehicleType } from '@preciosa/contracts'
+import { account } from '../../api/account.server.js'
+import { responseOfFailure } from '../../api/api-failure.server.js'
+import { logError } from '../../log.server.js'
+import { formOf } from '../../page-answers.server.js'
+import type { SignedIn } from '../../session/require.server.js'
+import { idOfParameter } from '../parameters.js'
+import { refusal } from '../../look/look-refusal.server.js'
+import { gridAddressOf } from './grid-address.rules.js'
+import { gridOffer } from './grid-offer.rules.js'
+import { seenOf, versionsAt } from './grid-list.server.js'
+import { requireInfogrid, typeAt } from './infogrid.server.js'
+import type { GridAnswer } from './infogrid-data.js'
+
+const FAILED = { kind: 'refused', reason: 'failed' } as const
+
+/**
+ * Opens the prices of chosen versions, which may SPEND A CREDIT each: only as the answer to a form (design D6), and only when
+ * the person has agreed to the cost (`confirm`). All are opened or none.
+ */
+export async function openPrices(request: Request): Promise<GridAnswer> {
+  const signedIn = await requireInfogrid(request)
+  const search = new URL(request.url).searchParams
+  const vehicleType = typeAt(search, signedIn)
+  const form = await formOf(request)
+  try {
+    const codias = form.has('todas') ? await shownAt(vehicleType, search) : chosenIn(form)
+    if (codias.length === 0) return { kind: 'none' }
+    if (form.get('confirm') !== '1') return await offer(request, signedIn, vehicleType, codias)
+    const opened = await account.infogrid(signedIn.token, vehicleType, codias, keyIn(form))
+    if (opened.ok) return { kind: 'opened', versions: codias.length, credits: opened.value.availableCredits }
+    // Credits were spent elsewhere since the question, or a version left the guide: nothing was charged, and it is asked anew.
+    if (opened.code === 'no-credits' || opened.code === 'not-found')
+      return await offer(request, signedIn, vehicleType, codias)
+    return refusal(opened.code, request)
+  } catch (error) {
+    if (responseOfFailure(error)?.status !== 503) throw error
+    logError('The API did not answer to an InfoGrid', error)
+    return FAILED
+  }
+}
+
+/** What it would cost, or why it can't be had; what costs nothing is shown by the page itself. */
+async function offer(
+  request: Request,
+  { token, person }: SignedIn,
+  vehicleType: VehicleType,
+  codias: number[],
+): Promise<GridAnswer> {
+  const seen = await seenOf(request, token, vehicleType, codias)
+  if (seen === null) return FAILED
+  const { response, availableCredits: credits } = seen
+  const { creditsActive, permissions } = person
+  const found = gridOffer(response, { credits, creditsActive, permissions, vehicleType })
+  const known = response.map(({ codia }) => codia)
+  if (known.length === 0) return { kind: 'none' }
+  switch (found.kind) {
+    case 'free':
+      return { kind: 'opened', versions: known.length, credits }
+    case 'confirm':
+      return { ...found, codias: known, credits, key: randomUUID() }
+    case 'few':
+      return { ...found, codias: known, credits }
+    case 'refused':
+      return found
+  }
+}
+
+/** The versions that a form names, each once; what isn't one is left out. */
+function chosenIn(form: FormData): number[] {
+  // One version's own button comes with the boxes that are ticked beside it.
+  const names = form.has('solo') ? form.getAll('solo').slice(0, 1) : form.getAll('codia')
+  const codias = names.flatMap((name) => (typeof name === 'string' ? (idOfParameter(name) ?? []) : []))
+  return [...new Set(codias)].filter((codia) => codia > 0).slice(0, INFOGRID_MAX)
+}
+
+/** Without scripts, all that the page shows. */
+async function shownAt(vehicleType: VehicleType, search: URLSearchParams): Promise<number[]> {
+  const address = gridAddressOf(search)
+  if (address.brand === null) return []
+  return (await versionsAt(vehicleType, address.brand, address)).versions.map(({ codia }) => codia)
+}
+
+/** The question's own, so that an answer that got lost is asked for again and nothing is paid twice. */
+function keyIn(form: FormData): string {
+  const key = form.get('key')
+  return typeof key === 'string' && /^[\w-]{1,64}$/.test(key) ? key : randomUUID()
+}

@@ -1,0 +1,52 @@
+import { costText, gridOffer, type GridMeans, leftText } from './grid-offer.rules.js'
+import type { SeenVersion } from './grid-rows.rules.js'
+
+const seen = (codia: number, outcome: SeenVersion['outcome']): SeenVersion => ({
+  codia,
+  outcome,
+  years: [2018],
+  newPrice: null,
+  usedPrices: outcome === 'charge' ? null : [],
+})
+const MEANS: GridMeans = {
+  credits: 10,
+  creditsActive: true,
+  permissions: ['CAR_PRICES'],
+  vehicleType: 'cars',
+}
+const THREE = [seen(1, 'charge'), seen(2, 'free'), seen(3, 'charge'), seen(4, 'nothing'), seen(5, 'charge')]
+
+describe('opening versions', () => {
+  it('costs a credit for each that isn’t paid for and has something to see', () => {
+    expect(gridOffer(THREE, MEANS)).toEqual({ kind: 'confirm', cost: 3 })
+    expect(gridOffer(THREE, { ...MEANS, credits: 3 })).toEqual({ kind: 'confirm', cost: 3 })
+  })
+
+  it('costs nothing where all is seen, whatever else is wrong', () => {
+    const broke = { ...MEANS, credits: 0, creditsActive: false, permissions: [] }
+    expect(gridOffer([seen(1, 'free'), seen(2, 'nothing')], broke)).toEqual({ kind: 'free' })
+  })
+
+  it('says which of them the credits are enough for', () => {
+    expect(gridOffer(THREE, { ...MEANS, credits: 2 })).toEqual({ kind: 'few', cost: 3, fits: [1, 2, 3, 4] })
+    expect(gridOffer(THREE, { ...MEANS, credits: 1 })).toEqual({ kind: 'few', cost: 3, fits: [1, 2, 4] })
+  })
+
+  it('is refused in the order of spec 1 §4', () => {
+    const wrong = { ...MEANS, credits: 0, creditsActive: false, permissions: ['MOTORBIKE_PRICES' as const] }
+    expect(gridOffer(THREE, wrong)).toEqual({ kind: 'refused', reason: 'no-credits' })
+    expect(gridOffer(THREE, { ...wrong, credits: 2 })).toMatchObject({ kind: 'few' })
+    expect(gridOffer(THREE, { ...wrong, credits: 3 })).toEqual({ kind: 'refused', reason: 'credits-paused' })
+    const active = { ...wrong, credits: 3, creditsActive: true }
+    expect(gridOffer(THREE, active)).toEqual({ kind: 'refused', reason: 'wrong-plan' })
+    expect(gridOffer(THREE, { ...active, vehicleType: 'motorcycles' })).toEqual({ kind: 'confirm', cost: 3 })
+  })
+})
+
+it('the cost is said first', () => {
+  expect(costText(12, 9)).toBe('12 versiones, 9 InfoCredits: 3 no cuestan nada')
+  expect(costText(2, 1)).toBe('2 versiones, 1 InfoCredit: 1 no cuesta nada')
+  expect(costText(1, 1)).toBe('1 versión, 1 InfoCredit')
+  expect(costText(3, 0)).toBe('3 versiones, 0 InfoCredits: 3 no cuestan nada')
+  expect([leftText(1), leftText(41)]).toEqual(['te queda 1', 'te quedan 41'])
+})

@@ -1,0 +1,56 @@
+import type { Permission, VehicleType } from '@preciosa/contracts'
+import { count } from '../../format/years.js'
+import type { LookRefusal } from '../../look/look-dialog.js'
+import type { SeenVersion } from './grid-rows.rules.js'
+
+/** What decides whether chosen versions can be opened. */
+export interface GridMeans {
+  credits: number
+  creditsActive: boolean
+  permissions: readonly Permission[]
+  vehicleType: VehicleType
+}
+
+export type GridOffer =
+  | { kind: 'free' }
+  | { kind: 'confirm'; cost: number }
+  | { kind: 'few'; cost: number; fits: number[] }
+  | { kind: 'refused'; reason: LookRefusal }
+
+/** What opening versions would come to, in the order of spec 1 §4; the API decides again. */
+export function gridOffer(seen: readonly SeenVersion[], means: GridMeans): GridOffer {
+  const cost = seen.filter(({ outcome }) => outcome === 'charge').length
+  if (cost === 0) return { kind: 'free' }
+  if (means.credits === 0) return { kind: 'refused', reason: 'no-credits' }
+  if (means.credits < cost) return { kind: 'few', cost, fits: fitting(seen, means.credits) }
+  if (!means.creditsActive) return { kind: 'refused', reason: 'credits-paused' }
+  if (!means.permissions.includes(PRICES_OF[means.vehicleType]))
+    return { kind: 'refused', reason: 'wrong-plan' }
+  return { kind: 'confirm', cost }
+}
+
+const PRICES_OF = { cars: 'CAR_PRICES', motorcycles: 'MOTORBIKE_PRICES' } as const
+
+/** The first of them that so many credits pay for, with those that cost nothing. */
+function fitting(seen: readonly SeenVersion[], credits: number): number[] {
+  let left = credits
+  return seen
+    .filter(({ outcome }) => {
+      if (outcome === 'charge') left -= 1
+      return outcome !== 'charge' || left >= 0
+    })
+    .map(({ codia }) => codia)
+}
+
+/** "12 versiones, 9 InfoCredits: 3 no cuestan nada". */
+export function costText(versions: number, cost: number): string {
+  const free = versions - cost
+  const what = `${count(versions, 'versión', 'versiones')}, ${count(cost, 'InfoCredit', 'InfoCredits')}`
+  if (free === 0) return what
+  return `${what}: ${free === 1 ? '1 no cuesta nada' : `${free} no cuestan nada`}`
+}
+
+/** "te queda 1", "te quedan 41". */
+export function leftText(credits: number): string {
+  return credits === 1 ? 'te queda 1' : `te quedan ${credits}`
+}

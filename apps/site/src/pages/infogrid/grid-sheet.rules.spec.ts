@@ -1,0 +1,67 @@
+import { csvOf, type FileGrid, sheetOf } from './grid-sheet.rules.js'
+import type { GridRow } from './infogrid-data.js'
+
+const row = (name: string, changes: Partial<GridRow & { model: string }> = {}) => ({
+  codia: 7,
+  name,
+  model: 'Gol',
+  path: '',
+  outcome: 'free' as const,
+  newPrice: 24_500,
+  cells: [],
+  ...changes,
+})
+const GRID: FileGrid = {
+  brand: 'Volkswagen',
+  years: [2018, 2017, 2016],
+  showsCodia: false,
+  rows: [
+    row('Gol Trend', { cells: [12_000, 'locked', 10_000] }),
+    row('Gol Power', { cells: [9_000, null, null], newPrice: null }),
+    row('Gol GTI', { outcome: 'charge', cells: ['locked', 'locked', 'locked'] }),
+    row('Gol 0km', { outcome: 'nothing', cells: [null, null, null] }),
+  ],
+}
+
+describe('a file', () => {
+  it('has what was paid for, in pesos, and no year that none of it has', () => {
+    expect(sheetOf(GRID)).toEqual([
+      ['Marca', 'Modelo', 'Versión', '0km', '2018', '2016'],
+      ['Volkswagen', 'Gol', 'Gol Trend', 24_500_000, 12_000_000, 10_000_000],
+      ['Volkswagen', 'Gol', 'Gol Power', null, 9_000_000, null],
+    ])
+  })
+
+  it('has the codia for those who see it', () => {
+    const [heading, first] = sheetOf({ ...GRID, showsCodia: true })
+    expect([heading?.[0], first?.[0]]).toEqual(['Codia', 7])
+  })
+
+  it('has a heading alone where nothing was paid for', () => {
+    expect(sheetOf({ ...GRID, rows: GRID.rows.slice(2) })).toEqual([['Marca', 'Modelo', 'Versión', '0km']])
+  })
+})
+
+describe('CSV', () => {
+  it('has semicolons, a byte order mark and whole pesos', () => {
+    expect(
+      csvOf([
+        ['Versión', '2018'],
+        ['Gol', 12_000_000],
+        ['Fox', null],
+      ]),
+    ).toBe('\ufeffVersión;2018\r\nGol;12000000\r\nFox;\r\n')
+  })
+
+  it('quotes what would break it', () => {
+    expect(csvOf([['a;b', 'c"d', 'e\nf', 'g,h']])).toBe('\ufeff"a;b";"c""d";"e\nf";g,h\r\n')
+  })
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])('runs nothing: %j', (text) => {
+    expect(csvOf([[text]])).toBe(`\ufeff'${text}\r\n`)
+  })
+
+  it('runs nothing that is quoted either', () => {
+    expect(csvOf([['\r=1;2']])).toBe(`\ufeff"'\r=1;2"\r\n`)
+  })
+})

@@ -1,0 +1,64 @@
+import type { GridRow } from './infogrid-data.js'
+
+/** A cell of a file: words, an amount in pesos, or nothing. */
+export type FileCell = string | number | null
+
+/** A brand's or model's paid prices, as a file has them. */
+export interface FileGrid {
+  brand: string
+  years: readonly number[]
+  rows: readonly (GridRow & { model: string })[]
+  showsCodia: boolean
+}
+
+/**
+ * Heading and rows of what was paid for, in pesos. Versions that weren't are left out, years that none of the others has too.
+ */
+export function sheetOf({ brand, years, rows, showsCodia }: FileGrid): FileCell[][] {
+  const paid = rows.filter(({ outcome }) => outcome === 'free')
+  const kept = years.flatMap((_, at) => (paid.some(({ cells }) => isAmount(cells[at])) ? [at] : []))
+  const heading = [
+    ...(showsCodia ? ['Codia'] : []),
+    'Marca',
+    'Modelo',
+    'Versión',
+    '0km',
+    ...kept.map((at) => String(years[at])),
+  ]
+  const lines = paid.map(({ codia, model, name, newPrice, cells }) => [
+    ...(showsCodia ? [codia] : []),
+    brand,
+    model,
+    name,
+    pesosOf(newPrice),
+    ...kept.map((at) => {
+      const cell = cells[at]
+      return isAmount(cell) ? pesosOf(cell) : null
+    }),
+  ])
+  return [heading, ...lines]
+}
+
+function isAmount(cell: GridRow['cells'][number] | undefined): cell is number {
+  return typeof cell === 'number'
+}
+
+function pesosOf(thousands: number | null): number | null {
+  return thousands === null ? null : thousands * 1000
+}
+
+const BYTE_ORDER_MARK = '\ufeff'
+/** What a spreadsheet takes for the beginning of a formula. */
+const FORMULA = /^[=+\-@\t\r]/
+
+/** CSV as spreadsheets of ours open it: semicolons, a byte order mark, and no word that would be run as a formula. */
+export function csvOf(rows: readonly FileCell[][]): string {
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(csvCell).join(';')}\r\n`).join('')
+}
+
+function csvCell(cell: FileCell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  const text = FORMULA.test(cell) ? `'${cell}` : cell
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,146 @@
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { Plate } from '../../components/ui/plate.js'
+import { useHydrated } from '../../components/ui/use-hydrated.js'
+import { useMoney } from '../../money/use-money.js'
+import { GridLine } from './grid-line.js'
+import { type Place, placeAfter } from './grid-keys.rules.js'
+import { MoreRows } from './more-rows.js'
+import type { Grid, InfogridData } from './infogrid-data.js'
+import type { ChosenRows } from './use-chosen-rows.js'
+
+interface GridTableProps extends Pick<InfogridData, 'vehicleType' | 'chosen' | 'next' | 'showsCodia'> {
+  grid: Grid
+  label: string
+  rows: ChosenRows
+}
+
+/**
+ * Versions with their years across, as a spreadsheet: the Tab key leads to one cell, the arrow keys to the others (WAI-ARIA, data
+ * grid). Without scripts Tab leads to every field. On a phone each row is a card.
+ */
+export function GridTable({ vehicleType, chosen, next, showsCodia, grid, label, rows }: GridTableProps) {
+  const hydrated = useHydrated()
+  const money = useMoney()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [active, setActive] = useState<Place>({ row: 0, column: 0 })
+  const { years } = grid
+  const columns = (showsCodia ? 4 : 3) + years.length
+  const entry = {
+    row: Math.min(active.row, grid.rows.length - 1),
+    column: Math.min(active.column, columns - 1),
+  }
+
+  const onFocus = ({ target }: FocusEvent) => {
+    const place = placeOf(target)
+    if (place !== null && (place.row !== active.row || place.column !== active.column)) setActive(place)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const { key, target, shiftKey, altKey } = event
+    const control = event.ctrlKey || event.metaKey
+    const place = placeOf(target as Element)
+    if (place === null || altKey) return
+    const cell = body.current?.rows[place.row]?.cells[place.column]
+    if (control && key.toLowerCase() === 'a') rows.setAll(true)
+    else if (key === 'Enter') {
+      if ((target as Element).matches('a, button')) return
+      openRow(cell)
+    } else if (key === ' ') {
+      if ((target as Element).matches('a, button, input')) return
+      rows.toggle(place.row, shiftKey)
+    } else {
+      const size = { rows: grid.rows.length, columns, control }
+      const to = nextSeen(body.current, place, (from) => placeAfter(key, from, size))
+      if (to === null) return
+      focusAt(body.current, to)
+    }
+    event.preventDefault()
+  }
+  return (
+    <div className="grid-frame">
+      <table
+        role="grid"
+        aria-label={label}
+        aria-multiselectable="true"
+        className="ledger ledger--sticky ledger--dense price-grid"
+        onFocus={onFocus}
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              Versión
+            </th>
+            {showsCodia && (
+              <th role="columnheader" scope="col">
+                Codia
+              </th>
+            )}
+            <th role="columnheader" scope="col">
+              Precios
+            </th>
+            <th role="columnheader" scope="col" className="num">
+              <Plate year={null} size="sm" />
+            </th>
+            {years.map((year) => (
+              <th key={year} role="columnheader" scope="col" className="num">
+                <Plate year={year} size="sm" />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {grid.rows.map((row, at) => (
+            <GridLine
+              key={row.codia}
+              {...{ row, at, years, showsCodia, money }}
+              active={hydrated ? (at === entry.row ? entry.column : null) : undefined}
+              chosen={rows.chosen.has(row.codia)}
+              onToggle={rows.toggle}
+            />
+          ))}
+        </tbody>
+      </table>
+      <MoreRows
+        {...{ vehicleType, chosen, next }}
+        shown={grid.rows.length}
+        onCome={(row) => focusAt(body.current, { row, column: 0 })}
+      />
+    </div>
+  )
+}
+
+function placeOf(target: Element): Place | null {
+  const cell = target.closest('th, td')
+  const row = cell?.closest('tr')
+  if (!(cell instanceof HTMLTableCellElement) || row?.parentElement?.tagName !== 'TBODY') return null
+  return { row: row.sectionRowIndex, column: cell.cellIndex }
+}
+
+/** The next place that can be seen: on a phone's card a year without a price has none. */
+function nextSeen(
+  body: HTMLTableSectionElement | null,
+  from: Place,
+  next: (from: Place) => Place | null,
+): Place | null {
+  const to = next(from)
+  if (to === null || (to.row === from.row && to.column === from.column)) return to
+  const isSeen = cellAt(body, to)?.getClientRects().length !== 0
+  return isSeen ? to : nextSeen(body, to, next)
+}
+
+function cellAt(body: HTMLTableSectionElement | null, { row, column }: Place) {
+  return body?.rows[row]?.cells[column]
+}
+
+function focusAt(body: HTMLTableSectionElement | null, place: Place): void {
+  const cell = cellAt(body, place)
+  const field = cell?.querySelector('input') ?? cell
+  field?.focus()
+}
+
+/** Asks for the prices of a row, or leads from Visto to the sheet. */
+function openRow(cell: HTMLTableCellElement | undefined): void {
+  const button = cell?.closest('tr')?.querySelector<HTMLButtonElement>('button[name=solo]')
+  if (button !== null && button !== undefined) button.click()
+  else cell?.querySelector('a')?.click()
+}

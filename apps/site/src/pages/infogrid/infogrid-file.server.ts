@@ -1,0 +1,52 @@
+import { api } from '../../api/api.server.js'
+import { slug } from '../../format/slug.js'
+import { answerWith, pageNotFound, unlessUnavailable } from '../../page-answers.server.js'
+import { gridAddressOf, PAGE } from './grid-address.rules.js'
+import { byCodia, seenOf, versionsAt } from './grid-list.server.js'
+import { gridOf } from './grid-rows.rules.js'
+import { csvOf, sheetOf } from './grid-sheet.rules.js'
+import { requireInfogrid, typeAt } from './infogrid.server.js'
+import { workbookOf } from './workbook.server.js'
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/** What was paid for of the chosen brand or model, a page of 250, as a file. It spends nothing. */
+export async function infogridFile(request: Request, file: string | undefined): Promise<Response> {
+  const [, format] = /^planilla\.(csv|xlsx)$/.exec(file ?? '') ?? []
+  if (format !== 'csv' && format !== 'xlsx') pageNotFound()
+  const signedIn = await requireInfogrid(request)
+  const search = new URL(request.url).searchParams
+  const vehicleType = typeAt(search, signedIn)
+  const chosen = { ...gridAddressOf(search), rows: PAGE }
+  const [brands, facts] = await Promise.all([
+    api.brands(vehicleType),
+    unlessUnavailable(api.guideFacts(vehicleType)),
+  ])
+  const brand = brands.find(({ id }) => id === chosen.brand) ?? pageNotFound()
+  const { versions } = await versionsAt(vehicleType, brand.id, chosen)
+  if (versions.length === 0) pageNotFound()
+  const codias = versions.map(({ codia }) => codia)
+  const seen =
+    (await seenOf(request, signedIn.token, vehicleType, codias)) ??
+    answerWith(new Response(null, { status: 503, statusText: 'Service Unavailable' }))
+  const { years, rows } = gridOf(versions, byCodia(seen), true)
+  const cells = sheetOf({
+    brand: brand.name,
+    years,
+    rows: rows.map((row) => ({ ...row, model: row.model ?? '' })),
+    showsCodia: signedIn.user.muestraCodia,
+  })
+  const month = facts?.edition?.period ?? null
+  const name = ['infogrid', slug(brand.name), ...(month === null ? [] : [month])].join('-')
+  const content = format === 'csv' ? csvOf(cells) : workbookOf('InfoGrid', cells)
+  return new Response(new Uint8Array(Buffer.from(content)), {
+    headers: {
+      'Content-Type': TYPES[format],
+      'Content-Disposition': `attachment; filename="${name}.${format}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

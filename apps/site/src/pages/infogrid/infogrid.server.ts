@@ -1,0 +1,99 @@
+import { data } from '@remix-run/node'
+import type { Brand, ModelGroup, VehicleType } from '@preciosa/contracts'
+import { api } from '../../api/api.server.js'
+import { config } from '../../config.server.js'
+import { count } from '../../format/years.js'
+import { goTo, unlessUnavailable } from '../../page-answers.server.js'
+import { infogridPath } from '../../paths.js'
+import { requirePermission, type SignedIn } from '../../session/require.server.js'
+import { startTypeOf } from '../../session/start-type.rules.js'
+import { vehicleTypeOfWord } from '../../vehicle-kind.js'
+import { gridAddressOf, nextRows, pagesOf } from './grid-address.rules.js'
+import { byCodia, seenOf, versionsAt } from './grid-list.server.js'
+import { gridOf } from './grid-rows.rules.js'
+import type { GridAddress, InfogridData } from './infogrid-data.js'
+
+type MenuBrand = Brand & { groups: ModelGroup[] }
+
+/** Who may have InfoGrid (spec 1 §2): professionals with the permission; others are led to /404. */
+export function requireInfogrid(request: Request): Promise<SignedIn> {
+  return requirePermission(request, 'INFOGRID', 'professional')
+}
+
+/** The half of the guide that an address names, else the one that the person starts on. */
+export function typeAt(search: URLSearchParams, { person }: SignedIn): VehicleType {
+  return vehicleTypeOfWord(search.get('tipo')) ?? startTypeOf(person.plan)
+}
+
+/** InfoGrid: versions of a brand or model with what the person has paid for. It spends nothing. */
+export async function loadInfogrid(request: Request) {
+  const signedIn = await requireInfogrid(request)
+  const search = new URL(request.url).searchParams
+  const vehicleType = typeAt(search, signedIn)
+  const chosen = gridAddressOf(search)
+  const [brands, facts] = await Promise.all([
+    api.brands(vehicleType),
+    unlessUnavailable(api.guideFacts(vehicleType)),
+  ])
+  const brand = brands.find(({ id }) => id === chosen.brand) ?? null
+  const { whatsappNumber } = config
+  const common: InfogridData = {
+    vehicleType,
+    chosen,
+    brands: brands.map(({ id, name }) => ({ id, name })),
+    models: brand?.groups.map(({ id, name }) => ({ id, name })) ?? [],
+    lead: 'Elegí una marca para ver sus versiones con los precios por año.',
+    missing: brand === null && chosen.brand !== null,
+    grid: null,
+    total: 0,
+    totalPages: 0,
+    next: null,
+    credits: signedIn.person.credits ?? 0,
+    away: false,
+    showsCodia: signedIn.user.muestraCodia,
+    edition: facts?.edition?.period ?? null,
+    whatsapp: whatsappNumber === null ? null : `https://wa.me/${whatsappNumber}`,
+  }
+  if (brand === null) return data(common, { status: common.missing ? 404 : 200 })
+  const model = modelOf(brand, vehicleType, chosen)
+  return data({ ...common, ...(await listed(request, signedIn, { vehicleType, chosen, brand, model })) })
+}
+
+/** Another brand's model, as when the brand is changed in a form, is let go. */
+function modelOf(brand: MenuBrand, vehicleType: VehicleType, chosen: GridAddress): ModelGroup | null {
+  if (chosen.model === null) return null
+  return (
+    brand.groups.find(({ id }) => id === chosen.model) ?? goTo(infogridPath(vehicleType, { brand: brand.id }))
+  )
+}
+
+interface Wanted {
+  vehicleType: VehicleType
+  chosen: GridAddress
+  brand: MenuBrand
+  model: ModelGroup | null
+}
+
+async function listed(
+  request: Request,
+  { token, person }: SignedIn,
+  { vehicleType, chosen, brand, model }: Wanted,
+): Promise<Partial<InfogridData>> {
+  const { versions, total } = await versionsAt(vehicleType, brand.id, chosen)
+  const totalPages = pagesOf(total)
+  // A list without versions has its first page; no list has one after its last.
+  if (chosen.page > Math.max(1, totalPages))
+    goTo(infogridPath(vehicleType, { ...chosen, page: Math.max(1, totalPages) }))
+  const codias = versions.map(({ codia }) => codia)
+  const seen = codias.length === 0 ? null : await seenOf(request, token, vehicleType, codias)
+  const name = model === null ? `${brand.name}, todos los modelos` : `${brand.name} ${model.name}`
+  return {
+    lead: `${name}: ${count(total, 'versión', 'versiones')}.`,
+    grid: gridOf(versions, byCodia(seen), model === null),
+    total,
+    totalPages,
+    next: nextRows(total, chosen),
+    credits: seen?.availableCredits ?? person.credits ?? 0,
+    away: seen === null && codias.length > 0,
+  }
+}

@@ -1,0 +1,157 @@
+import type { FakeAccount } from '../../testing/fake-guide.js'
+import type { FakeApi } from '../../testing/fake-api.js'
+import { formRequest, getRequest, locationOf, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
+import type * as Look from './grid-look.server.js'
+import type * as File from './infogrid-file.server.js'
+import type * as Page from './infogrid.server.js'
+
+const FORD = '/infogrid?tipo=autos&marca=12'
+/** A used price of the fake guide, in thousands. */
+const SECRET = '21737'
+
+describe('InfoGrid', () => {
+  let api: FakeApi
+  let loadInfogrid: typeof Page.loadInfogrid
+  let openPrices: typeof Look.openPrices
+  let infogridFile: typeof File.infogridFile
+  let seal: (value: string) => Promise<string>
+  let account: FakeAccount
+  let cookie: string
+
+  beforeAll(async () => {
+    api = await startFakeApi()
+    ;({ loadInfogrid } = await import('./infogrid.server.js'))
+    ;({ openPrices } = await import('./grid-look.server.js'))
+    ;({ infogridFile } = await import('./infogrid-file.server.js'))
+    const { sessionCookie } = await import('../../session/session.server.js')
+    seal = async (value) => (await sessionCookie.seal(value, 3600)).replace(/;.*/, '')
+  })
+  beforeEach(async () => {
+    api.calls.length = 0
+    api.refuse = null
+    api.moreVersions = 0
+    account = api.addAccount('ana@ejemplo.com.ar', {
+      type: 'professional',
+      permissions: ['INFOGRID', 'CAR_PRICES'],
+      credits: 5,
+    })
+    cookie = await seal(api.tokenFor(account))
+  })
+  afterAll(() => api.stop())
+
+  const load = async (path: string) => (await loadInfogrid(getRequest(path, cookie))).data
+  const press = (fields: Record<string, string>, path = FORD) => openPrices(formRequest(path, fields, cookie))
+  const file = async (name: string, path = 'tipo=autos&marca=12') =>
+    infogridFile(getRequest(`/infogrid/${name}?${path}`, cookie), name)
+  const looks = () => api.calls.filter(({ path }) => path === '/preciosa/models/infogrid')
+
+  it('shows what was paid for and no other price, and spends nothing by GET', async () => {
+    const page = await load(FORD)
+    expect(page.grid?.rows.map(({ name, model, outcome }) => [model, name, outcome])).toEqual([
+      ['Fiesta', 'Fiesta 1.6 SE', 'charge'],
+      ['Ka', 'Ka 1.5 S', 'nothing'],
+    ])
+    expect(page.grid?.years).toEqual([2022, 2021, 2020, 2019, 2018, 2017, 2016])
+    expect(JSON.stringify(page)).not.toContain(SECRET)
+    expect(Buffer.from(await (await file('planilla.csv')).arrayBuffer()).toString()).toBe(
+      '\ufeffMarca;Modelo;Versión;0km\r\n',
+    )
+    account.consulted.add(120_001)
+    expect((await load(FORD)).grid?.rows[0]).toMatchObject({
+      outcome: 'free',
+      cells: [21_737, 20_424, 19_111, 17_798, 16_485, 15_172, 13_859],
+    })
+    expect([looks(), account.credits]).toEqual([[], 5])
+  })
+
+  it('asks before it spends, and spends once however often it is sent', async () => {
+    const asked = await press({ codia: '120001' })
+    expect(asked).toMatchObject({ kind: 'confirm', codias: [120_001], cost: 1, credits: 5 })
+    expect([looks(), account.credits]).toEqual([[], 5])
+    const { key } = asked as Extract<typeof asked, { kind: 'confirm' }>
+    const agreed = { codia: '120001', confirm: '1', key }
+    expect(await press(agreed)).toEqual({ kind: 'opened', versions: 1, credits: 4 })
+    expect(await press(agreed)).toEqual({ kind: 'opened', versions: 1, credits: 4 })
+    expect(await press({ codia: '120001' })).toEqual({ kind: 'opened', versions: 1, credits: 4 })
+    expect(looks().map(({ idempotencyKey }) => idempotencyKey)).toEqual([key, key])
+  })
+
+  it('takes one version’s own button before the boxes that are ticked', async () => {
+    expect(await press({ solo: '120001', codia: '120002' })).toMatchObject({ codias: [120_001] })
+  })
+
+  it.each([
+    [{}, 'none'],
+    [{ codia: 'x' }, 'none'],
+    [{ codia: '0' }, 'none'],
+    [{ codia: '999999' }, 'none'],
+    [{ codia: '999999', confirm: '1' }, 'none'],
+  ])('has nothing to open for %j', async (fields, kind) => {
+    expect((await press(fields)).kind).toBe(kind)
+    expect(account.credits).toBe(5)
+  })
+
+  it('makes a key of its own where the form’s is none', async () => {
+    await press({ codia: '120001', confirm: '1', key: 'con espacio' })
+    await press({ codia: '120001', confirm: '1' })
+    for (const { idempotencyKey } of looks()) expect(idempotencyKey).toMatch(/^[\w-]{36}$/)
+  })
+
+  it('opens all that the page shows without scripts', async () => {
+    expect(await press({ todas: '1' })).toMatchObject({
+      kind: 'confirm',
+      codias: [120_001, 120_002],
+      cost: 1,
+    })
+    expect(await press({ todas: '1' }, '/infogrid')).toEqual({ kind: 'none' })
+  })
+
+  it('knows nothing of an API that is away, and says so', async () => {
+    const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+    api.refuse = { path: '/preciosa/models/infogrid', code: 'unavailable' }
+    expect(await press({ codia: '120001', confirm: '1' })).toEqual({ kind: 'refused', reason: 'failed' })
+    api.refuse = { path: '/preciosa/models/infogrid/seen', code: 'unavailable' }
+    expect(await press({ codia: '120001' })).toEqual({ kind: 'refused', reason: 'failed' })
+    expect((await load(FORD)).away).toBe(true)
+    expect((await responseOf(file('planilla.xlsx'))).status).toBe(503)
+    expect(write).toHaveBeenCalledTimes(4)
+    write.mockRestore()
+  })
+
+  it('leads elsewhere what doesn’t hang together', async () => {
+    const leadsTo = async (path: string) => locationOf(await responseOf(load(path)))
+    expect(await leadsTo(`${FORD}&modelo=3`)).toBe(FORD)
+    expect(await leadsTo(`${FORD}&pagina=9`)).toBe(FORD)
+    expect((await loadInfogrid(getRequest('/infogrid?tipo=motos&marca=12', cookie))).init?.status).toBe(404)
+  })
+
+  it('gives files, and no others', async () => {
+    account.consulted.add(120_001)
+    const answer = await file('planilla.csv')
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="infogrid-ford-2026-11.csv"',
+      'cache-control': 'private, no-store',
+    })
+    expect((await file('planilla.xlsx')).headers.get('content-type')).toContain('spreadsheetml')
+    for (const name of ['planilla.pdf', 'x', 'planilla.csv.exe'])
+      expect((await responseOf(file(name))).status).toBe(404)
+    for (const path of ['', 'marca=999', 'marca=20'])
+      expect((await responseOf(file('planilla.csv', path))).status).toBe(404)
+  })
+
+  it('is for professionals with INFOGRID, at each of its doors', async () => {
+    const doors = [
+      () => load(FORD),
+      () => press({ codia: '120001', confirm: '1' }),
+      () => file('planilla.csv'),
+    ]
+    for (const changes of [{ type: 'individual' }, { type: 'professional', permissions: [] }] as const) {
+      Object.assign(account, changes)
+      for (const door of doors) expect(locationOf(await responseOf(door()))).toBe('/404')
+    }
+    cookie = ''
+    for (const door of doors) expect(locationOf(await responseOf(door()))).toContain('showloginmodal=true')
+    expect(looks()).toEqual([])
+  })
+})

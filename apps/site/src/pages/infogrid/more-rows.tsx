@@ -1,0 +1,57 @@
+import { Link, useNavigate, useNavigation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { infogridPath } from '../../paths.js'
+import { STEP } from './grid-address.rules.js'
+import type { InfogridData } from './infogrid-data.js'
+
+interface MoreRowsProps extends Pick<InfogridData, 'vehicleType' | 'chosen' | 'next'> {
+  shown: number
+  /** Rows came that were asked for by the keyboard: the first of them. */
+  onCome: (row: number) => void
+}
+
+/** The next fifty: by the link, and by themselves once its place is scrolled to. */
+export function MoreRows({ vehicleType, chosen, next, shown, onCome }: MoreRowsProps) {
+  const navigate = useNavigate()
+  const isLoading = useNavigation().state !== 'idle'
+  const place = useRef<HTMLParagraphElement>(null)
+  const asked = useRef<number | null>(null)
+  const path = infogridPath(vehicleType, { ...chosen, rows: chosen.rows + STEP })
+
+  useEffect(() => {
+    const element = place.current
+    if (element === null || isLoading) return
+    const observer = new IntersectionObserver((entries) => {
+      // Who stands on the link presses it.
+      if (element.contains(document.activeElement)) return
+      if (entries.some(({ isIntersecting }) => isIntersecting))
+        navigate(path, { replace: true, preventScrollReset: true })
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isLoading, navigate, path])
+
+  useEffect(() => {
+    if (asked.current === null || shown <= asked.current) return
+    onCome(asked.current)
+    asked.current = null
+  }, [shown, onCome])
+
+  if (next === null) return null
+  return (
+    <p ref={place} className="grid-frame__more">
+      <Link
+        to={path}
+        replace
+        preventScrollReset
+        className="btn"
+        aria-busy={isLoading || undefined}
+        onClick={() => {
+          asked.current = shown
+        }}
+      >
+        Ver {next} más
+      </Link>
+    </p>
+  )
+}

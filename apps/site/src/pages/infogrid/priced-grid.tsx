@@ -1,0 +1,57 @@
+import { Callout } from '../../components/ui/feedback.js'
+import { count } from '../../format/years.js'
+import { refusalText } from '../../look/look-texts.js'
+import { GridBar } from './grid-bar.js'
+import { GridDialogs } from './grid-dialogs.js'
+import { GridTable } from './grid-table.js'
+import type { Grid, GridAnswer, InfogridData } from './infogrid-data.js'
+import { useChosenRows } from './use-chosen-rows.js'
+import { useGridLook } from './use-grid-look.js'
+
+/** The grid, and what opens its prices: one form around both, so that it works without scripts as well. */
+export function PricedGrid({ page, grid }: { page: InfogridData; grid: Grid }) {
+  const rows = useChosenRows(grid.rows)
+  const look = useGridLook(() => rows.setAll(false))
+  const { Form, ask, busy, answer } = look
+  return (
+    <>
+      <Form method="post" onSubmit={ask} className="infogrid__form">
+        <GridBar page={page} grid={grid} rows={rows} busy={busy} />
+        <div role="status" className="infogrid__told">
+          <Told answer={answer} />
+        </div>
+        <p id="infogrid-keys" className="soft small only-with-scripts infogrid__keys">
+          Con las flechas te movés por la grilla; la barra espaciadora elige una versión y Enter abre sus
+          precios. Ctrl + A elige todas las que se ven.
+        </p>
+        <GridTable {...page} grid={grid} rows={rows} label={page.lead} />
+      </Form>
+      <GridDialogs look={look} whatsapp={page.whatsapp} />
+    </>
+  )
+}
+
+/** What became of the last press. */
+function Told({ answer }: { answer: GridAnswer | undefined }) {
+  switch (answer?.kind) {
+    case 'none':
+      return <Callout tone="warning" title="Elegí al menos una versión." />
+    case 'opened': {
+      const title =
+        answer.versions === 1
+          ? 'Los precios de 1 versión están a la vista.'
+          : `Los precios de ${count(answer.versions, 'versión', 'versiones')} están a la vista.`
+      return (
+        <Callout tone="success" title={title}>
+          <p>InfoCredits: {answer.credits}.</p>
+        </Callout>
+      )
+    }
+    case 'refused':
+      return answer.reason === 'visitor' ? null : (
+        <Callout tone={answer.reason === 'failed' ? 'error' : 'warning'} title={refusalText(answer.reason)} />
+      )
+    default:
+      return null
+  }
+}

@@ -1,0 +1,35 @@
+import { useCallback, useRef, useState } from 'react'
+import type { GridRow } from './infogrid-data.js'
+
+/** The rows that are ticked. With the shift key those between two rows are ticked or cleared together. */
+export function useChosenRows(rows: readonly GridRow[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const last = useRef<number | null>(null)
+
+  const toggle = useCallback(
+    (row: number, range: boolean) => {
+      const from = range ? (last.current ?? row) : row
+      last.current = row
+      const touched = rows.slice(Math.min(from, row), Math.max(from, row) + 1)
+      const codia = rows[row]?.codia
+      if (codia === undefined) return
+      setChosen((before) => {
+        const after = new Set(before)
+        const isOn = !before.has(codia)
+        for (const one of touched) {
+          if (isOn) after.add(one.codia)
+          else after.delete(one.codia)
+        }
+        return after
+      })
+    },
+    [rows],
+  )
+  const setAll = (on: boolean) => {
+    setChosen(new Set(on ? rows.map(({ codia }) => codia) : []))
+  }
+  const isAll = rows.length > 0 && rows.every(({ codia }) => chosen.has(codia))
+  return { chosen, toggle, setAll, isAll }
+}
+
+export type ChosenRows = ReturnType<typeof useChosenRows>

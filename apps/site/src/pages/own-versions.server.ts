@@ -1,0 +1,19 @@
+import type { Version } from '@preciosa/contracts'
+import { ownAnswer } from '../session/own-answer.server.js'
+
+/**
+ * Which of a person's versions the guide no longer has; their names are the last known ones. One without any price may have
+ * left it, or be there without.
+ */
+export async function goneAmong(
+  request: Request,
+  token: string,
+  versions: readonly Version[],
+): Promise<ReadonlySet<number>> {
+  const bare = versions.filter(({ years, list_price: newPrice }) => years.length === 0 && newPrice === null)
+  if (bare.length === 0) return new Set()
+  const list = bare.map(({ codia, vehicleType }) => ({ codia, type: vehicleType }))
+  const { response } = await ownAnswer(request, (account) => account.versions(token, list))
+  const there = new Set(response.map(({ codia }) => codia))
+  return new Set(bare.map(({ codia }) => codia).filter((codia) => !there.has(codia)))
+}

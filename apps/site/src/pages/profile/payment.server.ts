@@ -1,0 +1,11 @@
+import { goTo } from '../../page-answers.server.js'
+import { senderOf } from '../../session/reader.server.js'
+
+const PAYMENT = 'openpaymentmodal'
+
+/** spec 1 §2, query parameters: leads a person to their plan, where InfoCredits are bought; visitors stay. */
+export async function leadToPayment(request: Request): Promise<void> {
+  if (new URL(request.url).searchParams.get(PAYMENT) !== 'true') return
+  const { kind } = await senderOf(request)
+  if (kind === 'person') goTo(`/perfil/plan?${PAYMENT}=true`)
+}

@@ -1,0 +1,35 @@
+import type { Permission } from '@preciosa/contracts'
+
+/** A page of the profile area, and what it gives. */
+export interface Perk {
+  name: string
+  gives: string
+}
+
+/** spec 2 §2: pages that plans open in the profile area. */
+const PERKS: readonly (Perk & { permission: Permission })[] = [
+  {
+    permission: 'FAVORITES',
+    name: 'Favoritos',
+    gives: 'Guardá las versiones que te interesan con un corazón y volvé a ellas desde cualquier lado.',
+  },
+  {
+    permission: 'SEARCH_HISTORY',
+    name: 'Historial',
+    gives: 'Todo lo que consultaste, mes por mes, y qué podés volver a ver gratis.',
+  },
+  {
+    permission: 'USEFUL_GUIDE',
+    name: 'Guía útil',
+    gives:
+      'Tres guías para leer: comprar con los papeles en orden, vender sin sorpresas y entender un precio.',
+  },
+]
+
+/** What a plan doesn't open. */
+export function perksBeyond(permissions: readonly Permission[]): Perk[] {
+  return PERKS.filter(({ permission }) => !permissions.includes(permission)).map(({ name, gives }) => ({
+    name,
+    gives,
+  }))
+}

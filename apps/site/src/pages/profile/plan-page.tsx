@@ -1,0 +1,49 @@
+import { PhoneLink } from '../../components/phone-link.js'
+import { Facts } from '../../components/ui/ledger.js'
+import { useOperator } from '../../session/use-reader.js'
+import type { PlanData } from './plan.server.js'
+
+export function PlanPage({ name, terms, elsewhere }: PlanData) {
+  const { phone, whatsapp } = useOperator()
+  return (
+    <section aria-labelledby="plan" className="plan">
+      <h1 id="plan">Mi plan</h1>
+      <Facts facts={[['Plan', name], ...factsOf(terms)]} />
+      {elsewhere.length > 0 && (
+        <section aria-labelledby="otros-planes" className="plan__elsewhere">
+          <h2 id="otros-planes">Con otros planes</h2>
+          <Facts facts={elsewhere.map(({ name: perk, gives }) => [perk, gives])} />
+        </section>
+      )}
+      <p className="soft">
+        Cambiar de plan y comprar InfoCredits todavía no se puede hacer desde el sitio.
+        {whatsapp !== null
+          ? ' Escribinos y lo hacemos por vos.'
+          : phone !== null && ' Llamanos y lo hacemos por vos.'}
+      </p>
+      {phone !== null && (
+        <p>
+          Teléfono: <PhoneLink phone={phone} />
+        </p>
+      )}
+      {whatsapp !== null && (
+        <p>
+          <a href={whatsapp} target="_blank" rel="noopener noreferrer" className="btn">
+            Contactanos por WhatsApp
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function factsOf(terms: PlanData['terms']): [string, string | number][] {
+  if (terms === null) return []
+  const { queries, from, until } = terms
+  return [
+    ['Estado', 'Activo'],
+    ['Consultas por mes', queries],
+    ['Desde', from],
+    ...(until === null ? [] : [['Hasta', until] satisfies [string, string]]),
+  ]
+}

@@ -1,0 +1,207 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { StampOfEdition } from '../../components/edition-stamp.js'
+import { CompareButton } from '../../comparator/compare-button.js'
+import { useMayCompare } from '../../comparator/use-may-compare.js'
+import { Chip, Chips } from '../../components/ui/chip.js'
+import { Disclosure } from '../../components/ui/disclosure.js'
+import { Callout } from '../../components/ui/feedback.js'
+import { Pagination } from '../../components/ui/pagination.js'
+import { Plate, PlateSpan, Plates } from '../../components/ui/plate.js'
+import { Silhouette } from '../../components/ui/silhouette.js'
+import { TextLink } from '../../components/ui/text-link.js'
+import { FavouriteHeart } from '../../favourites/favourite-heart.js'
+import { MoneyPrice } from '../../money/money-price.js'
+import { assistedPath, kindPath } from '../../paths.js'
+import { resultsPath } from '../../search/results-path.js'
+import { useFavourites } from '../../session/use-reader.js'
+import type { YearFilter } from '../group/year-filter.js'
+import type { VersionRow } from '../version-row.server.js'
+import { opensText } from '../used-years.rules.js'
+import type { Found, ResultsData, YearWay } from './results-data.js'
+
+type FoundData = Found & Pick<ResultsData, 'vehicleType' | 'text'>
+
+export function FoundVersions(found: FoundData) {
+  const { heading, year, text, counted, edition, rows, page, pages, address, whole, vehicleType } = found
+  return (
+    <>
+      <Understood {...found} />
+      <div className="results__heard">
+        <h1>{heading ?? `Resultados para “${text}”`}</h1>
+        {year !== null && <Plate year={year === '0km' ? null : year} size="xl" />}
+      </div>
+      <Narrowing {...found} />
+      <section aria-labelledby="versiones" className="results__list">
+        <div className="results__head">
+          <h2 id="versiones">{counted}</h2>
+          <StampOfEdition vehicleType={vehicleType} period={edition} />
+        </div>
+        <p role="status" className="sr-only">
+          {counted}
+          {page > 1 && `, página ${page}`}
+        </p>
+        <ul className="hits">
+          {rows.map((row) => (
+            <Hit key={row.codia} {...row} year={year} ofOne={heading} />
+          ))}
+        </ul>
+        <Pagination current={page} total={pages} pathOf={(one) => resultsPath({ ...address, page: one })} />
+      </section>
+      <Callout title="¿No está la tuya?">
+        <p>
+          Mirá el título o la cédula: ahí figura la versión exacta.{' '}
+          {whole !== null && (
+            <>
+              Están <TextLink to={whole}>todas las versiones de {heading}</TextLink>.{' '}
+            </>
+          )}
+          También podés <TextLink to={assistedPath(vehicleType, { year })}>elegir marca y modelo</TextLink> o{' '}
+          <TextLink to={`${kindPath(vehicleType)}#marcas`}>por marca</TextLink>.
+        </p>
+      </Callout>
+    </>
+  )
+}
+
+/** How the text was read, where it wasn't as it stands. */
+function Understood({ corrections, leftOut, yearMissing }: FoundData) {
+  if (corrections.length === 0 && leftOut.length === 0 && yearMissing === null) return null
+  return (
+    <div className="soft results__read">
+      {corrections.length > 0 && (
+        <p>Leímos {corrections.map(({ asked, read }) => `“${asked}” como ${read}`).join(' y ')}.</p>
+      )}
+      {leftOut.length > 0 && (
+        <p>
+          No encontramos {leftOut.map((word) => `“${word}”`).join(' ni ')} en la guía: esto es lo más
+          parecido.
+        </p>
+      )}
+      {yearMissing !== null && (
+        <p>No hay precios de {yearMissing} para esta búsqueda: mirá los otros años.</p>
+      )}
+    </div>
+  )
+}
+
+/** Filters in force, then what there is to choose from. */
+function Narrowing({ filters, ways, years, olderYears }: FoundData) {
+  return (
+    <>
+      {filters.length + ways.length > 0 && (
+        <Chips label="Filtros">
+          {filters.map(({ text, path }) => (
+            <Chip key={path} text={text} to={path} on />
+          ))}
+          {ways.map(({ text, path }) => (
+            <Chip key={path} text={text} to={path} />
+          ))}
+        </Chips>
+      )}
+      {years.length > 0 && (
+        <div className="results__years">
+          <p>¿De qué año?</p>
+          <YearWays label="Año" ways={years} row />
+          {olderYears.length > 0 && (
+            <Disclosure title={`Uno anterior: ${spanOf(olderYears)}`}>
+              <YearWays label="Años anteriores" ways={olderYears} />
+            </Disclosure>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function YearWays({ label, ways, row = false }: { label: string; ways: readonly YearWay[]; row?: boolean }) {
+  return (
+    <Plates
+      label={label}
+      row={row}
+      years={ways.map(({ year }) => year)}
+      pathOf={(wanted) => ways.find(({ year }) => year === wanted)?.path ?? ''}
+    />
+  )
+}
+
+/** "1996 a 2008" */
+function spanOf(ways: readonly YearWay[]): string {
+  const [newest, oldest] = [ways[0]?.year, ways.at(-1)?.year]
+  return newest === oldest ? String(newest) : `${oldest ?? ''} a ${newest ?? ''}`
+}
+
+interface HitProps extends VersionRow {
+  year: YearFilter
+  /** What the page is headed with. */
+  ofOne: string | null
+  /** In the price's place, where the list has more to say. */
+  children?: ReactNode
+}
+
+/** A version in a list that is found, or kept by its reader. */
+export function Hit({ name, of, path, body, from, to, ofOne, children, ...price }: HitProps) {
+  return (
+    <li className="hit">
+      <div className="hit__drawing">{body !== null && <Silhouette body={body} />}</div>
+      <div className="hit__what">
+        <h3>
+          <Link to={path} prefetch="intent">
+            {name}
+          </Link>
+        </h3>
+        {of !== ofOne && <p className="small soft">{of}</p>}
+        {from !== null && to !== null && (
+          <p>
+            <span className="sr-only">Años: </span>
+            <PlateSpan from={from} to={to} />
+          </p>
+        )}
+      </div>
+      <div className="hit__price">{children ?? <HitPrice {...price} />}</div>
+      <HitActions
+        vehicleType={price.vehicleType}
+        codia={price.codia}
+        name={`${of} ${name}`}
+        year={price.year}
+      />
+    </li>
+  )
+}
+
+type HitActionsProps = Pick<HitProps, 'vehicleType' | 'codia' | 'name' | 'year'>
+
+/** What may be done with a version in a list. */
+function HitActions({ year, ...version }: HitActionsProps) {
+  const { codia, vehicleType, name } = version
+  const isOffered = useMayCompare()
+  if (useFavourites() === null && !isOffered) return null
+  return (
+    <div className="hit__acts">
+      <CompareButton vehicle={{ codia, vehicleType }} title={name} year={year} inList />
+      <FavouriteHeart {...version} />
+    </div>
+  )
+}
+
+/** The price of a new one; that of a used one is paid for, and no figure stands for it. */
+function HitPrice({ newPrice, years, year }: Pick<HitProps, 'newPrice' | 'years' | 'year'>) {
+  const isUsed = typeof year === 'number'
+  return (
+    <>
+      {years > 0 && (isUsed || newPrice === null) && (
+        <>
+          <span className="hit__locked hatch" aria-hidden="true" />
+          <span className="small soft">{opensText(isUsed ? year : null, years)}</span>
+        </>
+      )}
+      {newPrice !== null && (
+        <span className="hit__new">
+          <span className="small soft">0km</span>{' '}
+          <MoneyPrice thousands={newPrice} size={isUsed ? 'normal' : 'lg'} />
+        </span>
+      )}
+      {newPrice === null && years === 0 && <span className="small soft">Sin precios</span>}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Version } from '@preciosa/contracts'
+import { VERSIONS } from '../../testing/fake-guide.js'
+import {
+  askedOf,
+  isSentOff,
+  offeredOf,
+  relativesOf,
+  yearFound,
+  yearMissing,
+  yearsOf,
+} from './results.rules.js'
+
+const asked = (search: string) => askedOf(new URLSearchParams(search))
+const [FIESTA, KA] = VERSIONS as [Version, Version]
+
+describe('the address of results', () => {
+  it('says what is asked for', () => {
+    expect(asked('s=gol+trend+2018&tipo=motos&marca=3&modelo=7&anio=2015&pagina=2')).toMatchObject({
+      vehicleType: 'motorcycles',
+      text: 'gol trend 2018',
+      fault: null,
+      year: 2015,
+      brand: 3,
+      model: 7,
+      page: 2,
+    })
+    expect(asked('')).toMatchObject({ vehicleType: 'cars', fault: 'empty', year: null, brand: null, page: 1 })
+  })
+
+  it('takes `q` for the text where there is no `s`, and for how many were found otherwise', () => {
+    expect(asked('q=gol')).toMatchObject({ text: 'gol' })
+    expect(asked('s=gol&q=14')).toMatchObject({ text: 'gol' })
+  })
+
+  it.each([
+    ['s=g', 'short'],
+    ['s=%20go%20', 'short'],
+    [`s=${'g'.repeat(30)}`, 'long'],
+    ['s=0km', 'empty'],
+    ['s=🚗🚗🚗', null],
+    ['s=go%00', 'short'],
+  ])('%p: %p', (search, fault) => {
+    expect(asked(search)).toMatchObject({ fault })
+  })
+
+  it.each(['pagina=0', 'pagina=x', 'marca=ford', 'modelo=-1', 'marca=1.5'])(
+    'leads nowhere with %p',
+    (search) => {
+      expect(asked(`s=gol&${search}`)).toBeNull()
+    },
+  )
+
+  it.each(['anio=1800', 'anio=abc', 'anio='])('has no year with %p', (search) => {
+    expect(asked(`s=gol&${search}`)).toMatchObject({ year: null })
+  })
+
+  it('keeps no more of a text than can have been meant', () => {
+    expect(asked(`s=${'g'.repeat(5000)}`)?.text).toHaveLength(200)
+  })
+})
+
+describe('a search is one that was sent off', () => {
+  it.each([
+    ['s=gol', true],
+    ['s=gol+2018&tipo=autos', true],
+    ['s=gol&pagina=1', true],
+    ['s=gol&pagina=2', false],
+    ['s=gol&anio=2018', false],
+    ['s=gol&marca=30', false],
+    ['s=gol&marca=30&modelo=31', false],
+  ])('%s: %s', (search, isOne) => {
+    const one = asked(search)
+    expect(one !== null && isSentOff(one)).toBe(isOne)
+  })
+})
+
+describe('the year of a search', () => {
+  const years = (search: string, found: Version[]) => {
+    const one = asked(search)
+    return one === null ? null : [yearFound(one, found), yearMissing(one, found)]
+  }
+
+  it('is the address’ own, else the one in the text', () => {
+    expect(years('s=fiesta+2018&anio=2017', [FIESTA])).toEqual([2017, null])
+    expect(years('s=fiesta+2018', [FIESTA])).toEqual([2018, null])
+    expect(years('s=fiesta+0km', [FIESTA])).toEqual(['0km', null])
+    expect(years('s=fiesta', [FIESTA])).toEqual([null, null])
+  })
+
+  it('is missing where nothing that was found has a price of it', () => {
+    expect(years('s=fiesta+1999', [FIESTA])).toEqual([null, 1999])
+    expect(years('s=fiesta+1999', [])).toEqual([null, null])
+  })
+})
+
+it('offers brands where there are several, else models', () => {
+  const fiat = { ...KA, brand: { id: 99, name: 'Fiat' } }
+  expect(offeredOf([FIESTA, fiat, FIESTA])).toEqual({ brands: [FIESTA.brand, fiat.brand], models: [] })
+  expect(offeredOf([FIESTA, KA])).toEqual({ brands: [], models: [FIESTA.model, KA.model] })
+  expect(offeredOf([FIESTA, FIESTA])).toEqual({ brands: [], models: [] })
+})
+
+it('offers the years of what was found, newest first after 0km', () => {
+  expect(yearsOf([FIESTA, KA])).toEqual({
+    newest: [null, 2022, 2021, 2020, 2019, 2018, 2017, 2016],
+    older: [],
+  })
+  expect(yearsOf([{ ...FIESTA, list_price: null, years: [2001] }])).toEqual({ newest: [2001], older: [] })
+})
+
+it('leaves no year of what was found without a way to it: those after twelve are the older ones', () => {
+  const years = Array.from({ length: 25 }, (_, index) => 1996 + index)
+  const { newest, older } = yearsOf([{ ...FIESTA, list_price: null, years }])
+  expect([newest.length, newest.at(-1)]).toEqual([12, 2009])
+  expect([...newest, ...older]).toEqual([...years].reverse())
+})
+
+it('knows the models that are called alike', () => {
+  const models = ['Gol', 'Gol Country', 'Gol Trend', 'Golf', 'Voyage'].map((name, id) => ({ id, name }))
+  expect(relativesOf({ id: 2, name: 'Gol Trend' }, models).map(({ name }) => name)).toEqual([
+    'Gol',
+    'Gol Country',
+  ])
+})

@@ -1,0 +1,196 @@
+import { data } from '@remix-run/node'
+import type { Version } from '@preciosa/contracts'
+import { ApiError } from '../../api/api-failure.server.js'
+import { api } from '../../api/api.server.js'
+import { count } from '../../format/years.js'
+import { goTo, pageNotFound } from '../../page-answers.server.js'
+import { groupPath, tooManyPath } from '../../paths.js'
+import { countSearch } from '../../search/searches-made.server.js'
+import { RESULTS_PATH, resultsPath, withYear } from '../../search/results-path.js'
+import type { YearFilter } from '../group/year-filter.js'
+import {
+  type Asked,
+  askedOf,
+  isSentOff,
+  offeredOf,
+  relativesOf,
+  RESULTS_PER_PAGE,
+  yearFound,
+  yearMissing,
+  yearsOf,
+} from './results.rules.js'
+import { versionRow } from '../version-row.server.js'
+import type { Filter, Found, ResultsData, Way } from './results-data.js'
+import { headingOf, understoodOf } from './understood.rules.js'
+
+const STATUS = { asking: 200, wrong: 400, found: 200, nothing: 200, away: 503 } as const
+
+/**
+ * The results of a search, or why there are none; the text is kept whatever happens.
+ * @param isCounted whether it was a person who asked
+ */
+export async function loadResults(search: URLSearchParams, isCounted = false) {
+  const asked = askedOf(search)
+  if (asked === null) pageNotFound()
+  const results = await resultsOf(asked, search)
+  if (isCounted && isSentOff(asked) && (results.state === 'found' || results.state === 'nothing'))
+    countSearch({
+      vehicleType: asked.vehicleType,
+      text: asked.typed.text,
+      isFound: results.state === 'found',
+    })
+  const headers: HeadersInit = results.state === 'away' ? { 'Retry-After': '30' } : {}
+  return data<ResultsData>(results, { status: STATUS[results.state], headers })
+}
+
+async function resultsOf(asked: Asked, search: URLSearchParams): Promise<ResultsData> {
+  const common = { vehicleType: asked.vehicleType, text: asked.text }
+  if (asked.fault === 'empty') return { ...common, state: 'asking', title: 'Buscar precios' }
+  const title = `Resultados para “${asked.text}”`
+  if (asked.fault !== null) return { ...common, state: 'wrong', title, fault: asked.fault }
+  const again = `${RESULTS_PATH}?${search.toString()}`
+  try {
+    const { first, shown } = await pagesOf(asked)
+    if (first.pagination.totalResults === 0) return { ...common, ...(await nothing(asked)) }
+    if (asked.page > first.pagination.totalPages) pageNotFound()
+    return { ...common, ...(await found(asked, first.response, shown)) }
+  } catch (error) {
+    // A search that the API takes no longer without a captcha is one too many.
+    if (error instanceof ApiError && error.status === 400) goTo(tooManyPath(again))
+    if (!(error instanceof Response)) throw error
+    if (error.status === 302) goTo(tooManyPath(again))
+    if (error.status === 503) return { ...common, state: 'away', title, again }
+    throw error
+  }
+}
+
+type SearchPage = Awaited<ReturnType<typeof api.search>>
+
+/** The page that was asked for, and the first one, which says what was understood. */
+async function pagesOf(asked: Asked): Promise<{ first: SearchPage; shown: SearchPage }> {
+  const page = (number: number) => api.search({ ...wantedOf(asked), page: number })
+  if (asked.page === 1) {
+    const only = await page(1)
+    return { first: only, shown: only }
+  }
+  const [first, shown] = await Promise.all([page(1), page(asked.page)])
+  return { first, shown }
+}
+
+function wantedOf({ vehicleType, typed, year, brand, model }: Asked) {
+  return {
+    vehicleType,
+    filterString: typed.text,
+    pageSize: RESULTS_PER_PAGE,
+    ...(brand === null ? {} : { brand }),
+    ...(model === null ? {} : { model }),
+    ...(typeof year === 'number' ? { fromYear: year, toYear: year } : {}),
+  }
+}
+
+async function found(asked: Asked, first: Version[], shown: SearchPage): Promise<Found> {
+  const { vehicleType, typed } = asked
+  const [menu, facts] = await Promise.all([api.brands(vehicleType), api.guideFacts(vehicleType)])
+  const year = yearFound(asked, first)
+  const { brand, model, corrections, leftOut } = understoodOf(typed.bare, first)
+  const { totalResults, totalPages } = shown.pagination
+  const address = addressOf(asked, year)
+  const heading = headingOf(typed.bare, address.text, { brand, model })
+  const offered = offeredOf(first)
+  const relatives =
+    brand === null || model === null
+      ? []
+      : relativesOf(model, menu.find(({ id }) => id === brand.id)?.groups ?? [])
+  const narrowed = (more: Partial<Asked>): string => resultsPath({ ...address, ...more })
+  const years = year === null ? yearsOf(first) : { newest: [], older: [] }
+  const yearWays = (ofYears: readonly (number | null)[]) =>
+    ofYears.map((one) => ({ year: one, path: narrowed({ year: one ?? '0km', page: 1 }) }))
+  return {
+    state: 'found',
+    title: [heading ?? `Resultados para “${asked.text}”`, year].filter(Boolean).join(' '),
+    heading,
+    year,
+    yearMissing: yearMissing(asked, first),
+    corrections,
+    leftOut,
+    filters: filtersOf(asked, year, first),
+    ways: [
+      ...offered.brands.map(({ id, name }) => ({ text: name, path: narrowed({ brand: id, page: 1 }) })),
+      ...offered.models.map((one) => ({
+        text: one.name,
+        path: narrowed({ brand: first[0]?.brand.id ?? null, model: one.id, page: 1 }),
+      })),
+      ...relatives.map((group) => ({
+        text: group.name,
+        path: withYear(groupPath(vehicleType, brand ?? group, group), year),
+      })),
+    ],
+    years: yearWays(years.newest),
+    olderYears: yearWays(years.older),
+    counted: count(totalResults, 'versión', 'versiones') + (typeof year === 'number' ? ` del ${year}` : ''),
+    edition: facts.edition?.period ?? null,
+    rows: shown.response.map((version) => versionRow(version, year)),
+    page: asked.page,
+    pages: totalPages,
+    address,
+    whole: model === null || brand === null ? null : withYear(groupPath(vehicleType, brand, model), year),
+  }
+}
+
+/** The search as its links have it: the year that was understood stands as such, no longer in the text. */
+function addressOf({ vehicleType, text, typed, brand, model }: Asked, year: YearFilter) {
+  // What would be left is too short to be searched for: the year stays in the text.
+  return {
+    vehicleType,
+    text: typed.years.length > 0 && year !== null && typed.bare.length >= 3 ? typed.bare : text,
+    year,
+    brand,
+    model,
+  }
+}
+
+/** Each filter with the way to the search without it. */
+function filtersOf(asked: Asked, year: YearFilter, [first]: Version[]): Filter[] {
+  const address = addressOf(asked, year)
+  const without = (...names: ('brand' | 'model' | 'year')[]) =>
+    resultsPath({ ...address, ...Object.fromEntries(names.map((name) => [name, null])) })
+  const filters: Filter[] = []
+  if (asked.brand !== null)
+    filters.push({ text: first?.brand.name ?? 'Marca', path: without('brand', 'model') })
+  if (asked.model !== null) filters.push({ text: first?.model.name ?? 'Modelo', path: without('model') })
+  if (year !== null && address.text !== asked.text)
+    filters.push({ text: String(year), path: without('year') })
+  else if (asked.year !== null) filters.push({ text: String(year), path: without('year') })
+  return filters
+}
+
+/** Nothing was found: what else there is. */
+async function nothing(asked: Asked) {
+  const { vehicleType, typed, text } = asked
+  const other = vehicleType === 'cars' ? ('motorcycles' as const) : ('cars' as const)
+  const isNarrowed = asked.year !== null || asked.brand !== null || asked.model !== null
+  const [elsewhere, popular] = await Promise.all([
+    api.search({ vehicleType: other, filterString: typed.text, pageSize: RESULTS_PER_PAGE }),
+    api.popular(vehicleType),
+  ])
+  const ways: Way[] = popular.response.map(({ brand, model }) => ({
+    text: `${brand.name} ${model.name}`,
+    path: groupPath(vehicleType, brand, model),
+  }))
+  const { totalResults } = elsewhere.pagination
+  return {
+    state: 'nothing' as const,
+    title: `Resultados para “${text}”`,
+    filters: filtersOf(asked, asked.year, []),
+    wider: isNarrowed ? resultsPath({ vehicleType, text }) : null,
+    elsewhere:
+      totalResults === 0
+        ? null
+        : {
+            text: count(totalResults, 'resultado', 'resultados'),
+            path: resultsPath({ vehicleType: other, text }),
+          },
+    ways,
+    popularBy: popular.basis,
+  }
+}

@@ -1,0 +1,156 @@
+import type { FakeApi } from '../../testing/fake-api.js'
+import { locationOf, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
+import type * as Suggestions from '../../search/suggestions.server.js'
+import type * as SearchesMade from '../../search/searches-made.server.js'
+import type * as Visitor from '../../visitor.server.js'
+import type * as Results from './results.server.js'
+
+describe('a search', () => {
+  let api: FakeApi
+  let loadResults: typeof Results.loadResults
+  let loadSuggestions: typeof Suggestions.loadSuggestions
+  let sendCounts: typeof SearchesMade.sendCounts
+  let forVisitor: typeof Visitor.forVisitor
+
+  beforeAll(async () => {
+    api = await startFakeApi()
+    ;({ loadResults } = await import('./results.server.js'))
+    ;({ sendCounts } = await import('../../search/searches-made.server.js'))
+    ;({ forVisitor } = await import('../../visitor.server.js'))
+    ;({ loadSuggestions } = await import('../../search/suggestions.server.js'))
+  })
+  beforeEach(() => {
+    api.calls.length = 0
+    api.refuse = null
+  })
+  afterAll(() => api.stop())
+
+  const results = async (search: string) => {
+    const { data, init } = await loadResults(new URLSearchParams(search))
+    return { data, status: init?.status }
+  }
+  const searched = () => api.calls.filter(({ path }) => path.startsWith('/preciosa/search'))
+  const refuse = (code: 'too-many-requests' | 'unavailable' | 'captcha') => {
+    api.refuse = { path: '/preciosa/search', code }
+  }
+
+  it('says what was understood, with the year for every link', async () => {
+    const { data, status } = await results('s=gol+trnd+2018')
+    expect(status).toBe(200)
+    expect(data).toMatchObject({
+      state: 'found',
+      title: 'Volkswagen Gol Trend 2018',
+      heading: 'Volkswagen Gol Trend',
+      year: 2018,
+      corrections: [{ asked: 'trnd', read: 'Trend' }],
+      leftOut: [],
+      counted: '14 versiones del 2018',
+      edition: '2026-11',
+      page: 1,
+      pages: 2,
+      filters: [{ text: '2018', path: '/resultado-busqueda?s=gol+trnd&tipo=autos' }],
+      whole: '/precios/autos/volkswagen_30/gol-trend_31?anio=2018',
+    })
+    if (data.state !== 'found') throw new Error(data.state)
+    expect(data.rows).toHaveLength(10)
+    expect(data.rows[0]).toMatchObject({ path: '/ficha/cars/300001?anio=2018', newPrice: 31_500, years: 7 })
+  })
+
+  it('is counted where a person sent it off, found or not', async () => {
+    const made = (search: string, isCounted: boolean) =>
+      forVisitor('203.0.113.9', () => loadResults(new URLSearchParams(search), isCounted))
+    await made('s=gol+trnd+2018', true)
+    await made('s=zzzz&tipo=motos', true)
+    await made('s=gol+trnd+2018', true)
+    await made('s=fiesta', false)
+    await made('s=gol&pagina=2', true)
+    await made('s=g', true)
+    await sendCounts()
+    const [count] = api.counted
+    expect(api.counted).toEqual([
+      { vehicleType: 'cars', text: 'gol trnd 2018', searches: 1, unfound: 0, callers: count?.callers },
+      { vehicleType: 'motorcycles', text: 'zzzz', searches: 1, unfound: 1, callers: api.counted[1]?.callers },
+    ])
+    const [sent] = api.calls.filter(({ path }) => path === '/preciosa/search/counts')
+    // On the site's own account: the visitor's address is no part of it.
+    expect([sent?.method, sent?.visitor]).toEqual(['POST', undefined])
+  })
+
+  it('leads to every year of what was found', async () => {
+    const { data } = await results('s=gol+trnd')
+    expect(data).toMatchObject({
+      years: { length: 13, 0: { year: null }, 12: { year: 2009 } },
+      olderYears: {
+        length: 11,
+        0: { year: 2008, path: '/resultado-busqueda?s=gol+trnd&tipo=autos&anio=2008' },
+        10: { year: 1998 },
+      },
+    })
+  })
+
+  it('says the same on its second page', async () => {
+    const { data } = await results('s=gol+trnd+2018&pagina=2')
+    expect(data).toMatchObject({ heading: 'Volkswagen Gol Trend', page: 2, rows: { length: 4 } })
+    expect((await responseOf(loadResults(new URLSearchParams('s=gol+trnd&pagina=3')))).status).toBe(404)
+  })
+
+  it.each([
+    ['s=g', 400, 'wrong'],
+    [`s=${'g'.repeat(30)}`, 400, 'wrong'],
+    ['', 200, 'asking'],
+  ])('asks the API nothing with %p', async (search, status, state) => {
+    await expect(results(search)).resolves.toMatchObject({ status, data: { state } })
+    expect(searched()).toEqual([])
+  })
+
+  it('that finds nothing shows what there is, in the other half of the guide too', async () => {
+    const { data, status } = await results('s=wave+110&anio=2020')
+    expect(status).toBe(200)
+    expect(data).toMatchObject({
+      state: 'nothing',
+      wider: '/resultado-busqueda?s=wave+110&tipo=autos',
+      elsewhere: { text: '1 resultado', path: '/resultado-busqueda?s=wave+110&tipo=motos' },
+      popularBy: 'looks',
+      ways: [{ text: 'Citroën C3' }, { text: 'Ford Fiesta' }, { text: 'Ford Ka' }],
+    })
+  })
+
+  it('keeps its text when the API is away', async () => {
+    refuse('unavailable')
+    await expect(results('s=fiesta+away&tipo=autos')).resolves.toMatchObject({
+      status: 503,
+      data: { state: 'away', text: 'fiesta away', again: '/resultado-busqueda?s=fiesta+away&tipo=autos' },
+    })
+  })
+
+  it.each(['too-many-requests', 'captcha'] as const)(
+    'leads to /error and back when the API answers %s',
+    async (code) => {
+      refuse(code)
+      const response = await responseOf(loadResults(new URLSearchParams(`s=fiesta+${code}`)))
+      expect(locationOf(response)).toBe(`/error?volver=%2Fresultado-busqueda%3Fs%3Dfiesta%2B${code}`)
+    },
+  )
+
+  it('is never made for a brand that isn’t spelt as an id', async () => {
+    expect((await responseOf(loadResults(new URLSearchParams('s=gol&marca=vw')))).status).toBe(404)
+    expect(searched()).toEqual([])
+  })
+
+  it('is suggested with the year that was typed', async () => {
+    const suggest = (search: string) => loadSuggestions(new URLSearchParams(search))
+    await expect(suggest('s=fiesta+2018')).resolves.toEqual({
+      text: 'fiesta 2018',
+      suggestions: [
+        { kind: 'Marca', name: 'Ford', path: '/precios/autos/ford_12?anio=2018' },
+        { kind: 'Modelo', name: 'Ford Fiesta', path: '/precios/autos/ford_12/fiesta_1?anio=2018' },
+        { kind: 'Versión', name: 'Ford Fiesta 1.6 SE', path: '/ficha/cars/120001?anio=2018' },
+      ],
+    })
+    await expect(suggest('tipo=motos&s=wave')).resolves.toMatchObject({
+      suggestions: [{ name: 'Honda' }, {}, {}],
+    })
+    await expect(suggest('s=fi')).resolves.toEqual({ text: 'fi', suggestions: [] })
+    await expect(suggest(`s=${'f'.repeat(30)}`)).resolves.toMatchObject({ suggestions: [] })
+  })
+})

@@ -1,0 +1,91 @@
+import type { Version } from '@preciosa/contracts'
+import { headingOf, understoodOf } from './understood.rules.js'
+
+const version = (brand: string, model: string, description: string): Version => ({
+  codia: 1,
+  versionCode: '1',
+  description,
+  versionDescription: description,
+  versionSummary: description,
+  summary: description,
+  brand: { id: brand.length, name: brand },
+  model: { id: model.length, name: model },
+  vehicleType: 'cars',
+  years: [],
+  prices_from: null,
+  prices_to: null,
+  list_price: null,
+  hasNewPrice: false,
+  photo_url: null,
+  photoUrl: null,
+  imagen: null,
+  isFavouritedByLoggedInUser: false,
+})
+
+const TREND = version('Volkswagen', 'Gol Trend', '1.6 Trendline 5P')
+const GOL = version('Volkswagen', 'Gol', '1.6 Power 3P')
+const UNO = version('Fiat', 'Uno', '1.3 Way')
+
+describe('what was understood', () => {
+  it('is the model that all of the first page is of', () => {
+    expect(understoodOf('gol trend', [TREND, TREND])).toEqual({
+      brand: TREND.brand,
+      model: TREND.model,
+      corrections: [],
+      leftOut: [],
+    })
+  })
+
+  it('is the brand alone when there are several models, and nothing when there are several brands', () => {
+    expect(understoodOf('volkswagen', [TREND, GOL])).toMatchObject({ brand: TREND.brand, model: null })
+    expect(understoodOf('1.6', [TREND, UNO])).toMatchObject({ brand: null, model: null })
+    expect(understoodOf('zzz', [])).toEqual({ brand: null, model: null, corrections: [], leftOut: [] })
+  })
+
+  it.each([
+    ['gol trnd', TREND, [{ asked: 'trnd', read: 'Trend' }]],
+    ['vokswagen gol', GOL, [{ asked: 'vokswagen', read: 'Volkswagen' }]],
+    ['kangu', version('Renault', 'Kangoo', '1.6'), [{ asked: 'kangu', read: 'Kangoo' }]],
+    ['citroen c4', version('Citroën', 'C4', '1.6'), []],
+    ['vw gol', GOL, []],
+    ['golf', GOL, [{ asked: 'golf', read: 'Gol' }]],
+    ['gol pow', GOL, []],
+    ['goltrend', TREND, []],
+    ['gol de 2015 5p', TREND, []],
+    ['eco sport', version('Ford', 'EcoSport', '2.0 SE'), []],
+    ['cb500', version('Honda', 'CB 500', 'X'), []],
+    ['modelo gol del auto', GOL, []],
+  ])('%p is read so that these words are told of: %#', (text, found, corrections) => {
+    expect(understoodOf(text.replace(' 2015', ''), [found])).toMatchObject({ corrections, leftOut: [] })
+  })
+
+  it.each([
+    ['gol diesel', ['diesel']],
+    ['volkswagen gol 4x4', ['4x4']],
+    ['gol xyz 9', ['xyz', '9']],
+    // The first word may be another name of the brand: nothing is said of it.
+    ['chevrolet gol', []],
+    ['fiat volkswagen gol', ['fiat']],
+  ])('%p has left out %j', (text, leftOut) => {
+    expect(understoodOf(text, [GOL])).toMatchObject({ leftOut, corrections: [] })
+  })
+})
+
+describe('the heading', () => {
+  const [{ brand, model }] = [GOL]
+
+  it.each([
+    ['gol', 'Volkswagen · “gol”'],
+    ['volkswagen', 'Volkswagen'],
+    ['vokswagen', 'Volkswagen'],
+    ['volks', 'Volkswagen'],
+    ['volkswagen 1.6', 'Volkswagen · “volkswagen 1.6”'],
+  ])('of %p where all results have is their brand: %p', (text, heading) => {
+    expect(headingOf(text, text, { brand, model: null })).toBe(heading)
+  })
+
+  it('is brand and model where all are of one, and none where they are of several brands', () => {
+    expect(headingOf('gol', 'gol', { brand, model })).toBe('Volkswagen Gol')
+    expect(headingOf('1.6', '1.6', { brand: null, model: null })).toBeNull()
+  })
+})

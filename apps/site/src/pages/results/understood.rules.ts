@@ -1,0 +1,127 @@
+import {
+  distance,
+  foldText,
+  mostLetters,
+  piecesOf,
+  queryWords,
+  splitsOf,
+  unabbreviated,
+  type Version,
+} from '@preciosa/contracts'
+
+/** A word that was read as another. */
+export interface Correction {
+  asked: string
+  read: string
+}
+
+/** What the search made of the words that were typed. */
+export interface Understood {
+  /** Of all that was found on the first page; null where there are several. */
+  brand: Version['brand'] | null
+  model: Version['model'] | null
+  corrections: Correction[]
+  /** What nothing that was found has. */
+  leftOut: string[]
+}
+
+interface NameWord {
+  folded: string
+  written: string
+}
+
+/**
+ * What a text was read as, told by what was found for it. Years aren't looked at. It says nothing where it can't be sure: a
+ * brand may be known by another name as well, which no answer has.
+ * @param found the first page, best first
+ */
+export function understoodOf(text: string, found: readonly Version[]): Understood {
+  const [first] = found
+  if (first === undefined) return { brand: null, model: null, corrections: [], leftOut: [] }
+  const name = nameWords(first)
+  const words = queryWords(text)
+  const missing = words.filter((word, at) => !isMet(word, words, at, name))
+  const corrections: Correction[] = []
+  const leftOut: string[] = []
+  for (const word of missing) {
+    const read = nearest(word, name)
+    if (read !== undefined) corrections.push({ asked: word, read })
+    else if (!mayBeTheBrand(word, words, first)) leftOut.push(word)
+  }
+  return {
+    brand: found.every(({ brand }) => brand.id === first.brand.id) ? first.brand : null,
+    model: found.every(({ model }) => model.id === first.model.id) ? first.model : null,
+    corrections,
+    leftOut,
+  }
+}
+
+/**
+ * What the results of a text are headed with; null where they have not even their brand in common. Where they have nothing but
+ * that in common, the text stands beside it: of "gol", more than its brand was understood.
+ * @param text without the year that was understood
+ * @param shown the same as it is shown
+ */
+export function headingOf(
+  text: string,
+  shown: string,
+  { brand, model }: Pick<Understood, 'brand' | 'model'>,
+): string | null {
+  if (brand === null) return null
+  if (model !== null) return `${brand.name} ${model.name}`
+  const words = queryWords(text)
+  const name = wordsOf(brand.name)
+  const isBrandAlone = words.every(
+    (word, at) => isMet(word, words, at, name) || nearest(word, name) !== undefined,
+  )
+  return isBrandAlone ? brand.name : `${brand.name} · “${shown}”`
+}
+
+function nameWords({ brand, model, description, versionDescription }: Version): NameWord[] {
+  return wordsOf(`${brand.name} ${model.name} ${description} ${versionDescription}`)
+}
+
+function wordsOf(name: string): NameWord[] {
+  return name.split(/\s+/).flatMap((word) => {
+    const chunks = foldText(word).split(' ').filter(Boolean)
+    const all = [...chunks, chunks.join(''), ...chunks.flatMap(piecesOf)]
+    return [...new Set(all)].map((folded) => ({ folded, written: word }))
+  })
+}
+
+/** As it stands, for short, as the beginning of a word, in one with its neighbour, or as two words. */
+function isMet(word: string, words: readonly string[], at: number, name: readonly NameWord[]): boolean {
+  const has = (part: string) => name.some(({ folded }) => folded === part)
+  if (has(word) || name.some(({ folded }) => word.length > 1 && folded.startsWith(word))) return true
+  const pieces = piecesOf(word)
+  return (
+    unabbreviated(word)?.every(has) === true ||
+    has(word + (words[at + 1] ?? '')) ||
+    has((words[at - 1] ?? '') + word) ||
+    (pieces.length > 0 && pieces.every(has)) ||
+    splitsOf(word).some((pair) => pair.every(has))
+  )
+}
+
+/** The word of the name that a mistyped one resembles most. */
+function nearest(word: string, name: readonly NameWord[]): string | undefined {
+  if (word.length < 3 || /[0-9]/.test(word)) return undefined
+  const near = name
+    .filter(({ folded }) => folded.length > 1 && !/[0-9]/.test(folded))
+    .map(({ folded, written }) => ({ folded, written, letters: distance(word, folded) }))
+    .filter(({ folded, letters }) => {
+      // What sounds alike may differ in more letters than what was mistyped.
+      const alike = folded[0] === word[0] ? Math.floor(Math.max(word.length, folded.length) / 2) : 0
+      return letters <= Math.max(mostLetters(word.length), Math.min(alike, word.length - 1))
+    })
+    .sort((a, b) => a.letters - b.letters)
+  return near[0]?.written
+}
+
+/** The first word, where no other names the brand. */
+function mayBeTheBrand(word: string, words: readonly string[], { brand }: Version): boolean {
+  const named = foldText(brand.name)
+    .split(' ')
+    .some((part) => words.includes(part))
+  return word === words[0] && !named
+}

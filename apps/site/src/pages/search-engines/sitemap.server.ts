@@ -1,0 +1,104 @@
+import { type VehicleType, VEHICLE_TYPES } from '@preciosa/contracts'
+import { api } from '../../api/api.server.js'
+import { config } from '../../config.server.js'
+import { pageNotFound } from '../../page-answers.server.js'
+import { brandPath, emptyAssistedPath, changesPath, groupPath, homePath, sheetPath } from '../../paths.js'
+import { kindOf, vehicleTypeOfWord } from '../../vehicle-kind.js'
+import { pageOfParameter } from '../parameters.js'
+import { filesOf, type MapEntry, mapIndex, urlSet } from './sitemap.rules.js'
+
+/** What a half of the guide gives a site map; each is the same object while the guide doesn't change. */
+interface Half {
+  vehicleType: VehicleType
+  publishedAt: string | null
+  brands: Awaited<ReturnType<typeof api.brands>>
+  codias: readonly number[]
+  months: Awaited<ReturnType<typeof api.changeMonths>>
+}
+
+interface Made {
+  half: Half
+  files: string[]
+}
+
+/** Files that were written, until the guide changes. */
+const made = new Map<VehicleType, Made>()
+
+/**
+ * The site map of the current edition: the list of its files, or the one that `tipo` and `parte` name. All files have one
+ * path, because a file may only speak of what lies below its own.
+ */
+export async function loadSitemap(search: URLSearchParams): Promise<string> {
+  if (search.size === 0) return index()
+  const vehicleType = vehicleTypeOfWord(search.get('tipo')) ?? pageNotFound()
+  const part = pageOfParameter(search.get('parte')) ?? pageNotFound()
+  const { files } = await filesOfHalf(vehicleType)
+  return files[part - 1] ?? pageNotFound()
+}
+
+async function index(): Promise<string> {
+  const halves = await Promise.all(VEHICLE_TYPES.map(filesOfHalf))
+  return mapIndex(
+    config.siteUrl,
+    halves.flatMap(({ half: { vehicleType, publishedAt }, files }) =>
+      files.map((_, at) => ({
+        path: `/sitemap.xml?tipo=${kindOf(vehicleType).word}&parte=${at + 1}`,
+        changedAt: publishedAt,
+      })),
+    ),
+  )
+}
+
+async function filesOfHalf(vehicleType: VehicleType): Promise<Made> {
+  const [facts, brands, versions, months] = await Promise.all([
+    api.guideFacts(vehicleType),
+    api.brands(vehicleType),
+    api.guideVersions(vehicleType),
+    api.changeMonths(vehicleType),
+  ])
+  const half: Half = {
+    vehicleType,
+    publishedAt: facts.edition?.publishedAt ?? null,
+    brands,
+    codias: versions.response,
+    months,
+  }
+  const before = made.get(vehicleType)
+  if (before !== undefined && isSame(before.half, half)) return before
+  const files = filesOf(entriesOf(half)).map((entries) => urlSet(config.siteUrl, entries))
+  const written = { half, files }
+  made.set(vehicleType, written)
+  return written
+}
+
+function isSame(one: Half, other: Half): boolean {
+  return (
+    one.publishedAt === other.publishedAt &&
+    one.brands === other.brands &&
+    one.codias === other.codias &&
+    one.months === other.months
+  )
+}
+
+/** Pages of one address each: none of a page number, a dialog or a chosen year. */
+function entriesOf({ vehicleType, publishedAt, brands, codias, months }: Half): MapEntry[] {
+  if (brands.length === 0)
+    return vehicleType === 'cars' ? [{ path: homePath(vehicleType), changedAt: null }] : []
+  const paths = [
+    homePath(vehicleType),
+    emptyAssistedPath(vehicleType),
+    ...(months.length === 0 ? [] : [changesPath(vehicleType)]),
+    ...brands.flatMap((brand) => [
+      brandPath(vehicleType, brand),
+      ...brand.groups.map((group) => groupPath(vehicleType, brand, group)),
+    ]),
+    ...codias.map((codia) => sheetPath(vehicleType, codia)),
+  ]
+  return [
+    ...paths.map((path) => ({ path, changedAt: publishedAt })),
+    ...months.map((month) => ({
+      path: changesPath(vehicleType, month.period),
+      changedAt: month.publishedAt,
+    })),
+  ]
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Subject, drawingOf, silhouettesOf } from './drawing.js'
+import { Outlines } from './outlines.js'
+
+const fileOf = (path: string) => readFileSync(join(process.cwd(), path))
+const outlines = new Outlines(fileOf('libs/contracts/src/look/fonts/archivo-preciosa.ttf'))
+const silhouettes = silhouettesOf(fileOf('apps/site/src/components/ui/silhouettes.svg').toString())
+const GOL: Subject = {
+  large: 'Volkswagen Gol',
+  small: '1.6 Trendline',
+  plate: 2018,
+  body: 'hatch',
+  edition: 'noviembre 2026',
+}
+const draw = (changes: Partial<Subject> = {}) => drawingOf({ ...GOL, ...changes }, outlines, silhouettes)
+
+describe('letters as outlines', () => {
+  const letters = { weight: 700, width: 88, size: 100 }
+
+  it('are as wide as the font says, by weight, width and size', () => {
+    const width = outlines.widthOf('2018', letters)
+    expect(width).toBeCloseTo(outlines.widthOf('2018', { ...letters, size: 50 }) * 2, 6)
+    expect(outlines.widthOf('2018', { ...letters, width: 75 })).toBeLessThan(width)
+    expect(outlines.widthOf('2018', { ...letters, spacing: 0.1 })).toBeCloseTo(width + 40, 6)
+  })
+
+  it('leave out what the font has no letter for, and keep the letter beneath a foreign accent', () => {
+    expect(outlines.draw('a🚗字', 0, 0, letters)).toBe(outlines.draw('a', 0, 0, letters))
+    expect(outlines.draw('ő', 0, 0, letters)).toBe(outlines.draw('o', 0, 0, letters))
+    expect(outlines.draw('ñ', 0, 0, letters)).not.toBe(outlines.draw('n', 0, 0, letters))
+  })
+})
+
+describe('a picture to share', () => {
+  it('has outlines alone: no text, and nothing of a name as it was written', () => {
+    const svg = draw({ large: '</svg><script>alert(1)</script>', small: '"&<x>' })
+    expect(svg).not.toMatch(/<text|script|currentColor|var\(|&/)
+    expect(svg.match(/<svg/g)).toHaveLength(2)
+  })
+
+  it('is another one by each thing that it shows', () => {
+    const all: Partial<Subject>[] = [
+      {},
+      { large: 'Volkswagen Fox' },
+      { small: '' },
+      { plate: 2015 },
+      { plate: null },
+      { plate: undefined },
+      { body: 'sedan' },
+      { body: null },
+      { edition: 'octubre 2026' },
+    ]
+    expect(new Set(all.map(draw)).size).toBe(all.length)
+    expect(draw()).toBe(draw())
+  })
+
+  it('shows a plate as the years have them', () => {
+    expect(draw({ plate: 2015 })).toContain('#0c0f14')
+    expect(draw({ plate: 2016 })).toContain('#0b4fa0')
+    expect(draw({ plate: 2015 })).not.toContain('#0b4fa0')
+  })
+
+  it('knows each of the kit’s drawings, and no other', () => {
+    const bodies = [
+      'hatch',
+      'sedan',
+      'rural',
+      'suv',
+      'pickup',
+      'furgon',
+      'coupe',
+      'cabrio',
+      'moto',
+      'scooter',
+    ] as const
+    for (const body of bodies) expect(silhouettes(body).viewBox).toMatch(/^-2 6 \d+ 192$/)
+    expect(() => silhouettes('camión' as never)).toThrow('There is no drawing camión')
+  })
+})

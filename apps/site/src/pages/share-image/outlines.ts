@@ -1,0 +1,91 @@
+import { create, type Font, type GlyphRun } from 'fontkit'
+import { LRUCache } from 'lru-cache'
+
+/** How letters look. */
+export interface Letters {
+  weight: number
+  width: number
+  /** Pixels. */
+  size: number
+  /** Between letters, in parts of the size. */
+  spacing?: number
+}
+
+/** Laying a text out costs half a millisecond, and most pictures say the same words, each at several sizes. */
+const KEPT_BYTES = 1024 * 1024
+/** What a letter that was laid out takes, about; its outline is the font's. */
+const BYTES_A_LETTER = 200
+
+interface Run {
+  run: GlyphRun
+  unitsPerEm: number
+  bytes: number
+}
+
+/** Texts as outlines: what draws the picture needs no font, and draws the same on every machine. */
+export class Outlines {
+  private readonly font: Font
+  private readonly variations = new Map<string, Font>()
+  private readonly runs = new LRUCache<string, Run>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ bytes }) => bytes,
+  })
+
+  /** @param file a variable TrueType font with the axes `wght` and `wdth` */
+  constructor(file: Buffer) {
+    const font = create(file)
+    if (!('layout' in font)) throw new Error('Not a single font')
+    this.font = font
+  }
+
+  /** Pixels from the first letter's origin to the end of the last. */
+  widthOf(text: string, { size, spacing = 0, ...look }: Letters): number {
+    const { run, unitsPerEm } = this.laidOut(text, look)
+    return (run.advanceWidth * size) / unitsPerEm + run.glyphs.length * spacing * size
+  }
+
+  /** SVG of a text whose first letter stands at x on the line y. */
+  draw(text: string, x: number, y: number, letters: Letters): string {
+    const { size, spacing = 0, ...look } = letters
+    const { run, unitsPerEm } = this.laidOut(text, look)
+    const scale = size / unitsPerEm
+    let at = 0
+    const paths = run.glyphs.map((glyph, index) => {
+      const place = at
+      at += (run.positions[index]?.xAdvance ?? 0) + (spacing * size) / scale
+      const outline = glyph.path.toSVG()
+      return outline === '' ? '' : `<path transform="translate(${rounded(place)} 0)" d="${outline}"/>`
+    })
+    return `<g transform="translate(${rounded(x)} ${rounded(y)}) scale(${scale} ${-scale})">${paths.join('')}</g>`
+  }
+
+  private laidOut(text: string, look: Pick<Letters, 'weight' | 'width'>): Run {
+    const name = `${look.weight} ${look.width} ${text}`
+    const kept = this.runs.get(name)
+    if (kept !== undefined) return kept
+    const font = this.variation(look)
+    const run = font.layout(this.known(text))
+    const made = { run, unitsPerEm: font.unitsPerEm, bytes: BYTES_A_LETTER * (run.glyphs.length + 1) }
+    this.runs.set(name, made)
+    return made
+  }
+
+  /** What the font has letters for; of others the letter beneath the accent, or nothing. */
+  private known(text: string): string {
+    const has = (sign: string) => this.font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)
+    return Array.from(text.normalize('NFC'))
+      .map((sign) => (has(sign) ? sign : Array.from(sign.normalize('NFD')).filter(has).join('')))
+      .join('')
+  }
+
+  private variation({ weight, width }: Pick<Letters, 'weight' | 'width'>): Font {
+    const key = `${weight} ${width}`
+    const made = this.variations.get(key) ?? this.font.getVariation({ wght: weight, wdth: width })
+    this.variations.set(key, made)
+    return made
+  }
+}
+
+function rounded(number: number): number {
+  return Math.round(number * 100) / 100
+}

@@ -1,0 +1,86 @@
+import { Pictures, TooManyPicturesError } from './pictures.js'
+
+const square = (colour: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4" fill="${colour}"/></svg>`
+
+/** Draws when it is told to. */
+function byHand() {
+  const drawn: string[] = []
+  const ends: ((fails?: boolean) => void)[] = []
+  const draw = (svg: string) =>
+    new Promise<Buffer>((resolve, reject) => {
+      drawn.push(svg)
+      ends.push((fails = false) => (fails ? reject(new Error('no drawing')) : resolve(Buffer.from(svg))))
+    })
+  return { draw, drawn, ends }
+}
+
+/** What is to happen by itself has happened. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+it('draws a PNG', async () => {
+  const png = await new Pictures().of(square('#0b5fa5'))
+  expect(png.subarray(0, 8)).toEqual(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([4, 4])
+})
+
+it('draws one after another, and the same one once', async () => {
+  const { draw, drawn, ends } = byHand()
+  const pictures = new Pictures({ draw })
+  const asked = ['a', 'b', 'a'].map((svg) => pictures.of(svg))
+  await settled()
+  expect(drawn).toEqual(['a'])
+  ends[0]!()
+  await settled()
+  expect(drawn).toEqual(['a', 'b'])
+  ends[1]!()
+  expect((await Promise.all(asked)).map(String)).toEqual(['a', 'b', 'a'])
+  expect(String(await pictures.of('a'))).toBe('a')
+  expect(drawn).toEqual(['a', 'b'])
+})
+
+it('lets no more than so many wait, and forgets none of them', async () => {
+  const { draw, ends } = byHand()
+  const pictures = new Pictures({ draw, mostWaiting: 2 })
+  const asked = ['a', 'b'].map((svg) => pictures.of(svg))
+  await expect(pictures.of('c')).rejects.toThrow(TooManyPicturesError)
+  expect([pictures.has('a'), pictures.has('c')]).toEqual([true, false])
+  await settled()
+  ends[0]!()
+  await settled()
+  ends[1]!()
+  await Promise.all(asked)
+  const later = pictures.of('c')
+  await settled()
+  ends[2]!()
+  expect(String(await later)).toBe('c')
+})
+
+it('goes on after one that can’t be drawn, which isn’t kept', async () => {
+  const { draw, drawn, ends } = byHand()
+  const pictures = new Pictures({ draw })
+  const failing = expect(pictures.of('a')).rejects.toThrow('no drawing')
+  const next = pictures.of('b')
+  await settled()
+  ends[0]!(true)
+  await failing
+  await settled()
+  ends[1]!()
+  expect(String(await next)).toBe('b')
+  const again = pictures.of('a')
+  await settled()
+  ends[2]!()
+  expect(String(await again)).toBe('a')
+  expect(drawn).toEqual(['a', 'b', 'a'])
+})
+
+it('keeps so many bytes, the least asked for leaves first', async () => {
+  const drawn: string[] = []
+  const draw = (svg: string) => {
+    drawn.push(svg)
+    return Promise.resolve(Buffer.alloc(40))
+  }
+  const pictures = new Pictures({ draw, keptBytes: 100 })
+  for (const svg of ['a', 'b', 'a', 'c', 'a', 'b']) await pictures.of(svg)
+  expect(drawn).toEqual(['a', 'b', 'c', 'b'])
+})

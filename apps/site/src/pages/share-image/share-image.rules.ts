@@ -1,0 +1,55 @@
+import { type YearFilter, yearFilterOf } from '../group/year-filter.js'
+
+/** What a picture's address asks for; null for a name that isn't one. `year` null leaves the plate to the picture. */
+export function askedByFile(file: string | undefined): { codia: number; year: YearFilter } | null {
+  const [, codia, year = null] = /^([1-9]\d{0,8})(?:-((?:19|20)\d\d|0km))?\.png$/.exec(file ?? '') ?? []
+  return codia === undefined ? null : { codia: Number(codia), year: yearFilterOf(year) }
+}
+
+interface Room {
+  width: number
+  lines: number
+  /** Sizes to try, the largest first. */
+  sizes: readonly number[]
+  /** The width of a text at a size. */
+  measure: (text: string, size: number) => number
+}
+
+/** A text in lines at the largest size at which it has room; at the smallest one it is cut, with an ellipsis. */
+export function fitted(
+  text: string,
+  { width, lines, sizes, measure }: Room,
+): { size: number; lines: string[] } {
+  const smallest = sizes.at(-1) ?? 0
+  for (const size of sizes) {
+    const all = inLines(text, (line) => measure(line, size) <= width)
+    if (all.length <= lines && all.every((line) => measure(line, size) <= width)) return { size, lines: all }
+  }
+  const fits = (line: string) => measure(line, smallest) <= width
+  const all = inLines(text, fits)
+  const kept = all.slice(0, lines)
+  const last = kept.length - 1
+  return {
+    size: smallest,
+    lines: kept.map((line, index) =>
+      fits(line) && !(index === last && all.length > lines) ? line : cut(line, fits),
+    ),
+  }
+}
+
+/** Words one after the other, a new line where the next one doesn't fit. */
+function inLines(text: string, fits: (line: string) => boolean): string[] {
+  const lines: string[] = []
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`
+    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+function cut(line: string, fits: (line: string) => boolean): string {
+  const letters = Array.from(line)
+  while (letters.length > 0 && !fits(`${letters.join('').trimEnd()}…`)) letters.pop()
+  return `${letters.join('').trimEnd()}…`
+}

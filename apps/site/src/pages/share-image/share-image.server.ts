@@ -1,0 +1,102 @@
+import { type Features, type Version, vehicleTypeSchema } from '@preciosa/contracts'
+import { callerNetwork, TrafficLimiter } from '@preciosa/platform/edge'
+import fontFile from '@preciosa/contracts/look/fonts/archivo-preciosa.ttf?inline'
+import silhouettesFile from '../../components/ui/silhouettes.svg?raw'
+import { api } from '../../api/api.server.js'
+import { config } from '../../config.server.js'
+import { monthAndYear } from '../../format/months.js'
+import { logger } from '../../log.server.js'
+import { answerWith, goTo, pageNotFound } from '../../page-answers.server.js'
+import { shareImagePath } from '../../paths.js'
+import { visitorAddress } from '../../visitor.server.js'
+import { periodOf } from '../changes/changes-address.server.js'
+import { knownShape } from '../sheet/body-shape.rules.js'
+import { isMissing, leadYear } from '../sheet/chosen-year.rules.js'
+import { headline } from '../sheet/headline.rules.js'
+import { allOf, IDS, textOf } from '../sheet/technical.rules.js'
+import { drawingOf, silhouettesOf, type Subject } from './drawing.js'
+import { Outlines } from './outlines.js'
+import { Pictures, TooManyPicturesError } from './pictures.js'
+import { askedByFile } from './share-image.rules.js'
+
+/** Pictures that one address may have drawn in a minute: a person shares a few, a crawler comes again. */
+const DRAWN_A_MINUTE = 30
+/** Seconds after which to come again when too many wait. */
+const WHEN_CROWDED = 30
+/** A day, and a week while it is asked for again: it is of one edition. */
+const KEEP = 'public, max-age=86400, stale-while-revalidate=604800'
+/** A picture without the drawing that the API couldn't say just now. */
+const KEEP_SHORTLY = 'public, max-age=60'
+
+const outlines = new Outlines(Buffer.from(fontFile.slice(fontFile.indexOf(',') + 1), 'base64'))
+const silhouettes = silhouettesOf(silhouettesFile)
+const pictures = new Pictures()
+const limiter =
+  config.limits === null
+    ? null
+    : new TrafficLimiter({ limits: { pictures: DRAWN_A_MINUTE }, redisUrl: undefined, logger })
+
+/** The picture of a version in the current edition; an address of another edition, or of a year it doesn't have, leads there. */
+export async function loadShareImage(
+  request: Request,
+  params: { period?: string; vehicleType?: string; file?: string },
+): Promise<Response> {
+  const vehicleType = vehicleTypeSchema.safeParse(params.vehicleType).data ?? pageNotFound()
+  const { codia, year } = askedByFile(params.file) ?? pageNotFound()
+  const period = periodOf(params.period)
+  const [{ edition }, version, features] = await Promise.all([
+    api.guideFacts(vehicleType),
+    api.version(vehicleType, codia),
+    api.features(vehicleType, codia),
+  ])
+  if (edition === null) pageNotFound()
+  const shown = { hasNew: version.list_price !== null, years: [...version.years].sort((a, b) => b - a) }
+  const right = isMissing(year, shown) ? null : year
+  if (edition.period !== period || right !== year)
+    goTo(shareImagePath(vehicleType, codia, { period: edition.period, year: right }))
+  const subject = { plate: leadYear(year, shown), edition: monthAndYear(edition.period) }
+  const svg = drawingOf({ ...subject, ...described(version, features) }, outlines, silhouettes)
+  const headers = {
+    'Cache-Control': features === null ? KEEP_SHORTLY : KEEP,
+    ETag: `"${pictures.nameOf(svg)}"`,
+    // Pages of others show it.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  }
+  if (request.headers.get('if-none-match')?.includes(headers.ETag) === true)
+    return new Response(null, { status: 304, headers })
+  const png = await drawn(svg)
+  return new Response(new Uint8Array(png), {
+    headers: { ...headers, 'Content-Type': 'image/png', 'Content-Length': String(png.length) },
+  })
+}
+
+function described(
+  { vehicleType, brand, model, versionDescription }: Version,
+  features: Features | null,
+): Pick<Subject, 'large' | 'small' | 'body'> {
+  return {
+    ...headline({ brand: brand.name, group: model.name, version: versionDescription }),
+    body: features === null ? null : knownShape(vehicleType, textOf(allOf(features), IDS.bodyType)),
+  }
+}
+
+async function drawn(svg: string): Promise<Buffer> {
+  const address = visitorAddress()
+  if (limiter !== null && address !== undefined && !pictures.has(svg)) {
+    const wait = await limiter.consume('pictures', callerNetwork(address))
+    if (wait !== null) answerWith(later(429, wait))
+  }
+  try {
+    return await pictures.of(svg)
+  } catch (error) {
+    if (!(error instanceof TooManyPicturesError)) throw error
+    answerWith(later(503, WHEN_CROWDED))
+  }
+}
+
+function later(status: 429 | 503, seconds: number): Response {
+  return new Response(null, {
+    status,
+    headers: { 'Retry-After': String(seconds), 'Cache-Control': 'no-store' },
+  })
+}

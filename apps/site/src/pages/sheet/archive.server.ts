@@ -1,0 +1,65 @@
+import { pesos, type VehicleType } from '@preciosa/contracts'
+import { account } from '../../api/account.server.js'
+import { responseOfFailure } from '../../api/api-failure.server.js'
+import { MONTH_NAMES } from '../../format/months.js'
+import { logError } from '../../log.server.js'
+import type { Person } from '../../session/reader.js'
+import { readerFact } from '../../session/reader-facts.server.js'
+import type { Archived } from './look-answer.js'
+import { refusal } from '../../look/look-refusal.server.js'
+import type { Vehicle } from './vehicle.server.js'
+
+/** The years that may be chosen, newest first; null for those whose plan doesn't open the past, or who can't be asked about. */
+export async function archiveYearsOf(
+  request: Request,
+  person: Person | null,
+  { vehicleType, codia }: Vehicle,
+): Promise<number[] | null> {
+  if (person?.permissions.includes('HISTORIC_PRICE') !== true) return null
+  return yearsOfArchives(request, vehicleType, codia)
+}
+
+const yearsOfArchives = readerFact(
+  'years of the archives',
+  async ({ token }, vehicleType: VehicleType, codia: number) => {
+    try {
+      const years = await account.archiveYears(token, vehicleType, codia)
+      if (years.ok) return [...years.value.response].sort((a, b) => b - a)
+      logError('The API refused the years of the archives', new Error(years.code))
+    } catch (error) {
+      if (responseOfFailure(error) === null) throw error
+      logError('The API did not say the years of the archives', error)
+    }
+    return null
+  },
+)
+
+/** What a vehicle cost in an earlier month. It shares the month's consultation with the look, and never pays for it. */
+export async function archived(
+  token: string,
+  { vehicleType, codia }: Vehicle,
+  form: FormData,
+  request: Request,
+): Promise<Archived> {
+  const [year, month] = [numberIn(form, 'year', 9999), numberIn(form, 'month', 12)]
+  if (year === null || month === null) return { kind: 'no-month' }
+  const chosen = { month: { year, month, name: `${MONTH_NAMES[month - 1] ?? ''} ${year}` } }
+  const access = await account.access(token, vehicleType, codia)
+  if (!access.ok) return { ...refusal(access.code, request), ...chosen }
+  const { outcome } = access.value
+  if (outcome === 'charge' || outcome === 'nothing') return { kind: 'unpaid', ...chosen }
+  if (outcome !== 'free') return { ...refusal(outcome, request), ...chosen }
+  const prices = await account.archivedPrices(token, vehicleType, { codia, year, month })
+  if (prices.ok) {
+    const rows = prices.value.response.map((row) => ({ year: row.year, price: pesos(row.price) }))
+    return { kind: 'archived', ...chosen, rows }
+  }
+  if (prices.code === 'not-found') return { kind: 'no-results', ...chosen }
+  return { ...refusal(prices.code, request), ...chosen }
+}
+
+function numberIn(form: FormData, name: string, most: number): number | null {
+  const text = form.get(name)
+  if (typeof text !== 'string' || !/^[1-9]\d{0,3}$/.test(text)) return null
+  return Number(text) <= most ? Number(text) : null
+}

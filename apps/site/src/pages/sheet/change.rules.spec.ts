@@ -1,0 +1,41 @@
+import { movement, realMovement } from './change.rules.js'
+
+const past = (price: number, cpi: number | null = 1, nominal = false) => ({ price, cpi, nominal })
+
+describe('what became of a price', () => {
+  it.each([
+    [14_550, 14_760, 'up', 210, 0.01443],
+    [14_760, 14_550, 'down', 210, 0.01423],
+    [14_760, 14_760, 'same', 0, 0],
+    [1_000_000, 1_000_499, 'same', 499, 0.000499],
+    [1_000_000, 1_000_500, 'up', 500, 0.0005],
+    [0, 10, 'same', 10, 0],
+  ])('from %d to %d: %s', (before, now, direction, amount, share) => {
+    const found = movement(past(before), past(now))
+    expect(found).toMatchObject({ direction, amount })
+    expect(found.share).toBeCloseTo(share, 5)
+  })
+
+  it('is a fall in real terms where prices as a whole rose more', () => {
+    const found = realMovement(past(10_000, 1.05), past(10_200, 1))
+    expect(found?.direction).toBe('down')
+    expect(found?.share).toBeCloseTo(0.02857, 4)
+  })
+
+  it('is none in real terms where pesos of both months come to the same', () => {
+    expect(realMovement(past(10_000, 1.5), past(12_000, 1.25))).toEqual({
+      direction: 'same',
+      amount: 0,
+      share: 0,
+    })
+  })
+
+  it.each([
+    ['the month before has no index', past(1, null), past(1)],
+    ['this month has none', past(1), past(1, null)],
+    ['this month is after its end', past(1), past(1, 1, true)],
+    ['both are', past(1, 1, true), past(1, 1, true)],
+  ])('isn’t known in real terms while %s', (_, before, now) => {
+    expect(realMovement(before, now)).toBeNull()
+  })
+})

@@ -1,0 +1,47 @@
+import { isMissing, leadFirst, leadYear, neighbours } from './chosen-year.rules.js'
+
+const YEARS = [2022, 2021, 2018]
+const rows = YEARS.map((year) => ({ year }))
+
+describe('the year that leads the sheet', () => {
+  it.each([
+    ['the chosen one', 2018, true, YEARS, 2018],
+    ['0km when it was chosen', '0km', true, YEARS, null],
+    ['0km when nothing was', null, true, YEARS, null],
+    ['the newest where there is no 0km', null, false, YEARS, 2022],
+    ['0km for a year that isn’t there', 1990, true, YEARS, null],
+    ['the newest where 0km was chosen and isn’t there', '0km', false, YEARS, 2022],
+    ['none without prices', null, false, [], undefined],
+  ] as const)('is %s', (_, wanted, hasNew, years, lead) => {
+    expect(leadYear(wanted, { hasNew, years })).toBe(lead)
+  })
+
+  it.each([
+    [2018, false],
+    [1990, true],
+    [null, false],
+    ['0km', true],
+  ] as const)('%p is missing: %p', (wanted, missing) => {
+    expect(isMissing(wanted, { hasNew: false, years: YEARS })).toBe(missing)
+  })
+})
+
+describe('the rows around it', () => {
+  it.each([
+    [2018, [2018, 2022, 2021]],
+    [null, YEARS],
+    [undefined, YEARS],
+  ])('%p comes first', (lead, order) => {
+    expect(leadFirst(rows, lead).map(({ year }) => year)).toEqual(order)
+  })
+
+  it.each([
+    [2021, [2022, 2018]],
+    [2022, [2021]],
+    [2018, [2021]],
+    [null, []],
+    [1990, []],
+  ])('%p has the neighbours %p', (lead, years) => {
+    expect(neighbours(rows, lead).map(({ year }) => year)).toEqual(years)
+  })
+})

@@ -1,0 +1,23 @@
+import { Facts } from '../../components/ui/ledger.js'
+import type { EditionView } from './sheet.server.js'
+
+const NOTE = 'edicion'
+
+/** Where the figures come from. */
+export function EditionNote({ edition }: { edition: EditionView | null }) {
+  if (edition === null) return null
+  const { month, published, source } = edition
+  return (
+    <section aria-labelledby={NOTE} className="edition">
+      <h2 id={NOTE}>De dónde salen estos precios</h2>
+      <Facts
+        facts={[
+          ['Edición', month],
+          ...(published === null ? [] : [['Publicada el', published] as const]),
+          ...(source === null ? [] : [['Lista de precios', source] as const]),
+        ]}
+      />
+      <p className="soft small">Son valores de referencia en pesos argentinos; no son una oferta de venta.</p>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { WRONG_PLAN } from '@preciosa/contracts'
+import { type MouseEvent, useId, useState } from 'react'
+import { MustRegister } from '../../account/must-register.js'
+import { FIRST_FOCUSED } from '../../components/first-focused.js'
+import { Button, ButtonLink } from '../../components/ui/button.js'
+import { Dialog, DialogButtons } from '../../components/ui/dialog.js'
+import { Icon } from '../../components/ui/icons.js'
+import { ModalLink } from '../../modals/modal-link.js'
+import { useReader } from '../../session/use-reader.js'
+
+const PLAN_PATH = '/perfil/plan'
+
+interface LockedPartProps {
+  title: string
+  /** What is there. */
+  text: string
+  /** What the button says. */
+  action: string
+}
+
+/** A part of the sheet that the reader's plan doesn't open: what it is, and what opens it (spec 1 §4 and §6). */
+export function LockedPart({ title, text, action }: LockedPartProps) {
+  const isVisitor = useReader().kind === 'visitor'
+  const [isOpen, setOpen] = useState(false)
+  // Without scripts the link leads to where the dialog would.
+  const ask = (event: MouseEvent) => {
+    event.preventDefault()
+    setOpen(true)
+  }
+  const close = () => setOpen(false)
+  return (
+    <div className="locked-part">
+      <Icon name="key" />
+      <div>
+        <p>
+          <b>{title}</b>
+        </p>
+        <p className="soft small">{text}</p>
+      </div>
+      {isVisitor ? (
+        <ModalLink modal="register" className="btn" onClick={ask}>
+          {action}
+        </ModalLink>
+      ) : (
+        <ButtonLink to={PLAN_PATH} onClick={ask}>
+          {action}
+        </ButtonLink>
+      )}
+      {isOpen && (isVisitor ? <MustRegister onClose={close} /> : <NotInPlan title={title} onClose={close} />)}
+    </div>
+  )
+}
+
+function NotInPlan({ title, onClose }: { title: string; onClose: () => void }) {
+  const id = useId()
+  return (
+    <Dialog title={`${title}: no están en tu plan`} onClose={onClose}>
+      <p>Por ahora {WRONG_PLAN}.</p>
+      <form method="dialog" id={id} />
+      <DialogButtons>
+        <Button type="submit" form={id} {...FIRST_FOCUSED}>
+          Cancelar
+        </Button>
+        <ButtonLink tone="main" to={PLAN_PATH}>
+          Cambiar plan
+        </ButtonLink>
+      </DialogButtons>
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button } from '../../components/ui/button.js'
+import { Callout } from '../../components/ui/feedback.js'
+import { Icon } from '../../components/ui/icons.js'
+import { creditsText } from '../../format/credits.js'
+import { ModalLink } from '../../modals/modal-link.js'
+import { useReader } from '../../session/use-reader.js'
+import type { LookOutcome } from '../../look/look-dialog.js'
+import { refusalText } from '../../look/look-texts.js'
+import { offerNote, offerText } from './offer.rules.js'
+import type { Look } from './use-look.js'
+
+interface LookOfferProps {
+  look: Look
+  years: readonly number[]
+  outcome: LookOutcome
+}
+
+/** One button for all years of the version; where they are paid for, the way to them without scripts. */
+export function LookOffer({ look, years, outcome }: LookOfferProps) {
+  const { Form, ask, seen, busy, credits } = look
+  const reader = useReader()
+  if (outcome === 'account-incomplete') {
+    return (
+      <div className="offer">
+        <p>
+          <b>Para abrir los precios de usados falta completar los datos de tu cuenta.</b>
+        </p>
+        <p className="soft small">Los precios 0km y la ficha están abiertos igual.</p>
+      </div>
+    )
+  }
+  return (
+    <Form method="post" onSubmit={ask} className="offer">
+      {seen ? (
+        <>
+          <p>Ya consultaste esta versión este mes.</p>
+          <Button type="submit" tone="main" name="expect" value="free" className="only-without-scripts">
+            Mostrar los precios
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button type="submit" tone="main" size="big" pending={busy}>
+            <Icon name="key" /> {offerText(years)}
+          </Button>
+          <p className="soft small">
+            {reader.kind === 'visitor' ? <Invitation /> : offerNote(outcome, credits)}
+          </p>
+        </>
+      )}
+    </Form>
+  )
+}
+
+function Invitation() {
+  return (
+    <>
+      Para verlos,{' '}
+      <ModalLink modal="register" className="lnk">
+        registrate gratis
+      </ModalLink>
+      : con tu cuenta tenés 3 consultas de precios de usados.
+    </>
+  )
+}
+
+/** Where the person stands with these prices, told to screen readers as it changes. */
+export function LookStanding({ look }: { look: Look }) {
+  const { shown, credits, refusal, busy } = look
+  return (
+    <div role="status" className="standing">
+      {refusal !== null && refusal !== 'visitor' ? (
+        <Callout tone={refusal === 'failed' ? 'error' : 'warning'} title={refusalText(refusal)} />
+      ) : shown !== null ? (
+        <p className="soft small">
+          {shown.rows.some(({ year }) => year !== null)
+            ? `Ya consultaste esta versión este mes${credits === null ? '' : `. InfoCredits: ${creditsText(credits)}`}.`
+            : 'Con tu plan no hay precios de usado de esta versión. No se consumió ningún InfoCredit.'}
+        </p>
+      ) : (
+        busy && <p className="soft small">Buscando los precios…</p>
+      )}
+    </div>
+  )
+}

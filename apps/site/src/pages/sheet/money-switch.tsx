@@ -1,0 +1,76 @@
+import { Form, useSubmit } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../components/ui/button.js'
+import { Switch } from '../../components/ui/choice.js'
+import { Way } from '../../components/ui/way.js'
+import { showIn } from '../../money/use-money.js'
+import { currencyOfView, type MoneyView, moneyViewOf } from './money-view.rules.js'
+import { MONEY_PARAMETER } from './sheet-address.rules.js'
+
+const LABELS: Record<MoneyView, string> = {
+  pesos: 'Pesos',
+  hoy: 'Pesos de hoy',
+  oficial: 'US$ oficial',
+  blue: 'US$ blue',
+}
+
+interface MoneySwitchProps {
+  views: readonly MoneyView[]
+  view: MoneyView
+  /** What else the address says. */
+  kept: readonly (readonly [name: string, value: string])[]
+  /** As a `Way` has it. */
+  again?: string | undefined
+}
+
+/**
+ * In what money prices are shown, in place of the strip's choice (visual.md: one switch, with pesos of today). It stands in the
+ * address, for whom it is shared with, and is remembered as the strip's is.
+ */
+export function MoneySwitch({ views, view, kept, again }: MoneySwitchProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  // The radios keep the focus of arrow keys, so that they aren't made anew when the address changes.
+  useEffect(() => {
+    const radios = form.current?.elements.namedItem(MONEY_PARAMETER)
+    if (radios instanceof RadioNodeList) radios.value = view
+  }, [view])
+  if (views.length < 2) return null
+  if (again !== undefined) {
+    return (
+      <div className="money">
+        <div className="switch" role="group" aria-label="Moneda">
+          {views.map((one) => (
+            <Way key={one} to={searchIn(one, kept)} form={again} current={one === view}>
+              {LABELS[one]}
+            </Way>
+          ))}
+        </div>
+      </div>
+    )
+  }
+  return (
+    <Form ref={form} method="get" replace preventScrollReset className="money">
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Switch
+        label="Moneda"
+        name={MONEY_PARAMETER}
+        options={views.map((value) => ({ value, label: LABELS[value] }))}
+        chosen={view}
+        onChoose={(value) => {
+          showIn(currencyOfView(moneyViewOf(value)))
+          submit(form.current, { replace: true, preventScrollReset: true })
+        }}
+      />
+      <Button type="submit" className="only-without-scripts">
+        Mostrar
+      </Button>
+    </Form>
+  )
+}
+
+function searchIn(view: MoneyView, kept: MoneySwitchProps['kept']): string {
+  return `?${new URLSearchParams([...kept.map(([name, value]) => [name, value]), [MONEY_PARAMETER, view]]).toString()}`
+}

@@ -1,0 +1,23 @@
+import { Plate } from '../../components/ui/plate.js'
+import { Price } from '../../components/ui/price.js'
+import type { Figure } from './look-answer.js'
+import type { MoneyView } from './money-view.rules.js'
+
+/** What the same version costs new, which is free to see. */
+export function NewPriceRow({ price, view }: { price: Figure | null; view: MoneyView }) {
+  return (
+    <section aria-label="Precio 0km" className="new-price">
+      <Plate year={null} />
+      {price === null ? (
+        <p>Esta versión no se vende 0km o todavía no tiene precio.</p>
+      ) : (
+        <p>
+          <Price
+            text={(view === 'oficial' || view === 'blue' ? price[view] : null) ?? price.pesos}
+            size="lg"
+          />
+        </p>
+      )}
+    </section>
+  )
+}

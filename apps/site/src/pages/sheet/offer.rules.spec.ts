@@ -1,0 +1,23 @@
+import { offerNote, offerText } from './offer.rules.js'
+
+test.each([
+  [[2018, 2017, 2016], '1 InfoCredit abre los 3 años'],
+  [[2018], '1 InfoCredit abre el 2018'],
+])('of %p the button says %p', (years, text) => {
+  expect(offerText(years)).toBe(text)
+})
+
+describe('what it means', () => {
+  it.each([
+    ['charge', 3, 'Te quedan 3. Abre todos los años de esta versión, y este mes no vuelve a gastar.'],
+    ['charge', 1, 'Te queda 1. Abre todos los años de esta versión, y este mes no vuelve a gastar.'],
+    ['charge', null, 'Abre todos los años de esta versión, y este mes no vuelve a gastar.'],
+    ['no-credits', 0, 'No te quedan InfoCredits.'],
+    ['credits-paused', 3, 'Tu suscripción está pausada.'],
+    ['wrong-plan', 3, 'Tu plan actual no incluye estos precios.'],
+    ['unknown', null, 'Antes de gastar un InfoCredit te preguntamos.'],
+    ['account-incomplete', null, 'Antes de gastar un InfoCredit te preguntamos.'],
+  ] as const)('is, where a look would be %s with %p credits, %p', (outcome, credits, note) => {
+    expect(offerNote(outcome, credits)).toBe(note)
+  })
+})

@@ -1,0 +1,31 @@
+import { creditsText } from '../../format/credits.js'
+import type { LookOutcome } from '../../look/look-dialog.js'
+
+/** What the one button says that opens all years (visual.md, locked state). */
+export function offerText(years: readonly number[]): string {
+  const [first] = years
+  return years.length === 1 && first !== undefined
+    ? `1 InfoCredit abre el ${first}`
+    : `1 InfoCredit abre los ${years.length} años`
+}
+
+/** What the button means for a person, or for one who isn't known just now. */
+export function offerNote(outcome: LookOutcome, credits: number | null): string {
+  switch (outcome) {
+    case 'charge':
+      return `${left(credits)}Abre todos los años de esta versión, y este mes no vuelve a gastar.`
+    case 'no-credits':
+      return 'No te quedan InfoCredits.'
+    case 'credits-paused':
+      return 'Tu suscripción está pausada.'
+    case 'wrong-plan':
+      return 'Tu plan actual no incluye estos precios.'
+    default:
+      return 'Antes de gastar un InfoCredit te preguntamos.'
+  }
+}
+
+function left(credits: number | null): string {
+  if (credits === null) return ''
+  return credits === 1 ? 'Te queda 1. ' : `Te quedan ${creditsText(credits)}. `
+}

@@ -1,0 +1,121 @@
+import { count, type Dollar, pesos, tenths } from '@preciosa/contracts'
+import type { Chart } from '../../components/ui/chart-drawing.js'
+import { type ChartInput, drawChart } from '../../components/ui/chart.server.js'
+import { dollars } from './figures.server.js'
+import type { MoneyView } from './money-view.rules.js'
+
+/** A price by model year in thousands of pesos; `year: null` is 0km. */
+export interface YearPrice {
+  year: number | null
+  price: number
+}
+
+/** The spec's domain padding (spec 1 §9), in what charts count: thousands of pesos, or dollars. */
+export const PADDING = 10
+
+/** How a chart writes what it counts: thousands of pesos, or dollars. */
+export function unitOf(view: MoneyView): Pick<ChartInput, 'unit' | 'tickText' | 'labelText' | 'chosenText'> {
+  if (view === 'oficial' || view === 'blue') {
+    const thousands = (value: number) => tenths(value / 1000)
+    return {
+      unit: `miles de dólares, ${view}`,
+      tickText: thousands,
+      labelText: thousands,
+      chosenText: dollars,
+    }
+  }
+  const millions = (value: number) => tenths(value / 1000)
+  return { unit: 'millones de pesos', tickText: millions, labelText: millions, chosenText: pesos }
+}
+
+/** What a price is now, in what a chart of that view counts; null without a rate. */
+export function valueIn(view: MoneyView, thousands: number, dollar: Dollar | null): number | null {
+  if (view !== 'oficial' && view !== 'blue') return thousands
+  const rate = view === 'oficial' ? dollar?.bna : dollar?.blue
+  return rate === undefined ? null : (thousands * 1000) / rate.value
+}
+
+/** Prices by model year, oldest first, 0km last; null with fewer than two. */
+export function drawByYear(
+  rows: readonly YearPrice[],
+  { lead, view, dollar }: { lead: number | null | undefined; view: MoneyView; dollar: Dollar | null },
+): Chart | null {
+  const sorted = oldestFirst(rows)
+  if (sorted.length < 2) return null
+  return drawChart({
+    ...unitOf(view),
+    columns: sorted.map(({ year }) => ({ year })),
+    chosen: chosenIndex(sorted, lead),
+    series: [{ name: '', tone: 'main', values: sorted.map(({ price }) => valueIn(view, price, dollar)) }],
+  })
+}
+
+/** The same before they are paid for: the years are hatched, 0km is free. No used price comes near it. */
+export function drawLocked(
+  years: readonly number[],
+  newPrice: number | null,
+  { lead, view, dollar }: { lead: number | null | undefined; view: MoneyView; dollar: Dollar | null },
+): Chart | null {
+  const columns = oldestFirst([
+    ...years.map((year) => ({ year })),
+    ...(newPrice === null ? [] : [{ year: null }]),
+  ])
+  if (columns.length < 2) return null
+  const free = newPrice === null ? null : valueIn(view, newPrice, dollar)
+  return drawChart({
+    ...unitOf(view),
+    columns,
+    chosen: chosenIndex(columns, lead),
+    series: [{ name: '', tone: 'main', values: columns.map(({ year }) => (year === null ? free : null)) }],
+    locked: columns.map(({ year }) => year !== null),
+  })
+}
+
+/** What a year costs by what the years between newest and oldest take away; null where they don't. */
+export function takeawayOf(
+  rows: readonly YearPrice[],
+  { view, dollar }: { view: MoneyView; dollar: Dollar | null },
+): string | null {
+  const used = oldestFirst(rows).filter((row): row is { year: number; price: number } => row.year !== null)
+  const [oldest, newest] = [used[0], used.at(-1)]
+  if (oldest === undefined || newest === undefined || newest.year - oldest.year < 2) return null
+  const inPesos = (newest.price - oldest.price) / (newest.year - oldest.year)
+  if (inPesos < 1) return null
+  const each = valueIn(view, inPesos, dollar)
+  if (each === null || each < 1) return null
+  // Two figures: it is an average, not a price.
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(each)) - 1)
+  return `Cada año más viejo vale cerca de ${valueText(view, Math.round(each / step) * step)} menos.`
+}
+
+/** A price through time; `values` are in what the view counts. */
+export function drawOverTime(
+  columns: readonly { text: string }[],
+  values: readonly (number | null)[],
+  view: MoneyView,
+): Chart {
+  return drawChart({
+    ...unitOf(view),
+    columns,
+    chosen: columns.length - 1,
+    padding: PADDING,
+    series: [{ name: '', tone: 'main', values }],
+  })
+}
+
+function oldestFirst<Row extends { year: number | null }>(rows: readonly Row[]): Row[] {
+  return [...rows].sort((a, b) => (a.year ?? Infinity) - (b.year ?? Infinity))
+}
+
+function chosenIndex(
+  columns: readonly { year: number | null }[],
+  lead: number | null | undefined,
+): number | undefined {
+  const index = columns.findIndex(({ year }) => year === lead)
+  return index === -1 ? undefined : index
+}
+
+/** A value of such a chart as its table writes it. */
+export function valueText(view: MoneyView, value: number): string {
+  return view === 'oficial' || view === 'blue' ? dollars(value) : `$\u00a0${count(Math.round(value * 1000))}`
+}

@@ -1,0 +1,97 @@
+import { Callout } from '../../components/ui/feedback.js'
+import { Plates } from '../../components/ui/plate.js'
+import { useHydrated } from '../../components/ui/use-hydrated.js'
+import { Archive } from './archive.js'
+import { isMissing, leadYear } from './chosen-year.rules.js'
+import { EditionNote } from './edition-note.js'
+import { LookDialogs } from '../../look/look-dialogs.js'
+import { LookOffer, LookStanding } from './look-offer.js'
+import { NewPriceRow } from './new-price-row.js'
+import { PriceCharts } from './price-charts.js'
+import { PriceHero } from './price-hero.js'
+import { PriceLedger } from './price-ledger.js'
+import { searchOf } from './sheet-address.rules.js'
+import type { SheetData } from './sheet.server.js'
+import { useLook } from './use-look.js'
+import { VehicleFigure } from './vehicle-figure.js'
+
+const SHOWN_AGAIN = 'mostrar-otra-vez'
+
+/** What the vehicle costs: 0km for all visitors, used prices for those who ask and may see them (spec 1 §4). */
+export function PricesTab(sheet: SheetData) {
+  const { title, price, asked, whatsapp, archiveYears, codia } = sheet
+  const look = useLook(sheet)
+  const { shown, rows } = look
+  const years = shown === null ? sheet.years : rows.flatMap(({ year }) => (year === null ? [] : [year]))
+  const hasNew = price !== null
+  const lead = leadYear(asked.wanted, { hasNew, years })
+  // Without scripts what is paid for is in the answer to a form alone (design D6): each other view of it is one more.
+  const again = useHydrated() || shown === null ? undefined : SHOWN_AGAIN
+  const isLocked = shown === null && years.length > 0
+  return (
+    <div className="prices">
+      {again !== undefined && (
+        <form id={again} method="post">
+          <input type="hidden" name="expect" value="free" />
+        </form>
+      )}
+      {isMissing(asked.wanted, { hasNew, years }) && <MissingYear wanted={asked.wanted} />}
+      {lead !== undefined && (
+        <Plates
+          label="Años de esta versión"
+          years={hasNew ? [null, ...years] : years}
+          chosen={lead}
+          pathOf={(year) => searchOf({ ...asked, wanted: year ?? '0km' })}
+          form={again}
+          row
+        />
+      )}
+      <div className="prices__body">
+        <div className="prices__main">
+          <PriceHero
+            sheet={sheet}
+            look={look}
+            lead={lead}
+            years={years}
+            again={again}
+            offer={<LookOffer look={look} years={years} outcome={sheet.outcome} />}
+          />
+          <LookStanding look={look} />
+          <LookDialogs
+            look={look}
+            paying={{ cost: 1, names: [title], fields: { confirm: '1' } }}
+            whatsapp={whatsapp}
+          />
+          {years.length > 0 ? (
+            <PriceLedger sheet={sheet} look={look} lead={lead} years={years} again={again} />
+          ) : (
+            hasNew && <p>Esta versión todavía no tiene precios de usado en la guía.</p>
+          )}
+          {lead !== null && <NewPriceRow price={price} view={sheet.view} />}
+        </div>
+        <VehicleFigure {...sheet} />
+      </div>
+      <PriceCharts shown={shown} lockedChart={isLocked ? sheet.lockedChart : null} lead={lead} />
+      {archiveYears !== null && archiveYears.length > 0 && (
+        <Archive codia={codia} years={archiveYears} isOpen={shown !== null} />
+      )}
+      <EditionNote edition={sheet.edition} />
+    </div>
+  )
+}
+
+/** What was asked for stays in the address; the way on is the row of years below. */
+function MissingYear({ wanted }: { wanted: number | '0km' | null }) {
+  return (
+    <Callout
+      tone="warning"
+      title={
+        wanted === '0km'
+          ? 'Esta versión no tiene precio 0km en la guía.'
+          : `No hay precio del ${wanted ?? ''} de esta versión en la guía.`
+      }
+    >
+      <p>Estos son los años que tiene.</p>
+    </Callout>
+  )
+}

@@ -1,0 +1,43 @@
+import { MESSAGE_SENT } from '@preciosa/contracts'
+import { useFetcher } from '@remix-run/react'
+import { useEffect } from 'react'
+import { Dialog } from '../../components/ui/dialog.js'
+import { Callout, Skeletons } from '../../components/ui/feedback.js'
+import { ReportForm } from './report-form.js'
+import type { ReportAnswer, ReportData } from './report.server.js'
+
+/** spec 1 §9, Timers: the report modal closes. */
+const CLOSES_AFTER_MS = 2000
+
+export interface ReportDialogProps {
+  /** The report's own page. */
+  path: string
+  onClose: () => void
+}
+
+/** The report over the sheet. */
+export function ReportDialog({ path, onClose }: ReportDialogProps) {
+  const { load, data } = useFetcher<ReportData>()
+  const { data: answer, Form, state } = useFetcher<ReportAnswer>()
+  useEffect(() => load(path), [load, path])
+  const isSent = answer?.kind === 'sent'
+  useEffect(() => {
+    if (!isSent) return
+    const timer = setTimeout(onClose, CLOSES_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isSent, onClose])
+  return (
+    <Dialog title="Reportar un error" onClose={onClose}>
+      {isSent ? (
+        <Callout tone="success" title={MESSAGE_SENT} live />
+      ) : data === undefined ? (
+        <Skeletons rows={4} />
+      ) : (
+        <>
+          <p className="soft">{data.title}</p>
+          <ReportForm data={data} answer={answer} Form={Form} state={state} />
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { emailSchema, REPORT_TYPES } from '@preciosa/contracts'
+import { z } from 'zod'
+import { rulesOf } from '../../forms/rules-of.server.js'
+
+const MAX_MESSAGE = 2000
+const NO_MESSAGE = 'Contanos qué está mal.'
+
+/** spec 1 §2, the report on a vehicle. With the vehicle's name it stays below what a message may have. */
+export const reportForm = z.object({
+  type: z.enum(REPORT_TYPES, { error: 'Elegí qué querés reportar.' }),
+  message: z
+    .string({ error: NO_MESSAGE })
+    .trim()
+    .min(1, NO_MESSAGE)
+    .max(MAX_MESSAGE, `El mensaje puede tener hasta ${MAX_MESSAGE} caracteres.`),
+  email: z.string({ error: 'Ingresá tu e-mail.' }).pipe(emailSchema),
+})
+
+export const REPORT_RULES = rulesOf(reportForm)

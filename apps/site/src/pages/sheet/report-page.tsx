@@ -1,0 +1,26 @@
+import { MESSAGE_SENT } from '@preciosa/contracts'
+import { Form, useActionData, useNavigation } from '@remix-run/react'
+import { Callout } from '../../components/ui/feedback.js'
+import { TextLink } from '../../components/ui/text-link.js'
+import { ReportForm } from './report-form.js'
+import type { ReportAnswer, ReportData } from './report.server.js'
+
+/** The report as a page of its own, for those without scripts. */
+export function ReportPage(data: ReportData) {
+  const answer = useActionData<ReportAnswer>()
+  const { state } = useNavigation()
+  return (
+    <div className="wrap report">
+      <h1>Reportar un error</h1>
+      <p className="soft">{data.title}</p>
+      {answer?.kind === 'sent' ? (
+        <Callout tone="success" title={MESSAGE_SENT} live />
+      ) : (
+        <ReportForm data={data} answer={answer} Form={Form} state={state} />
+      )}
+      <p>
+        <TextLink to={data.path}>Volver a la ficha</TextLink>
+      </p>
+    </div>
+  )
+}

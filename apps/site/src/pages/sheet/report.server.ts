@@ -1,0 +1,85 @@
+import type { SubmissionResult } from '@conform-to/react'
+import type { Refusal } from '@preciosa/contracts'
+import { account } from '../../api/account.server.js'
+import { responseOfFailure } from '../../api/api-failure.server.js'
+import { api } from '../../api/api.server.js'
+import { config } from '../../config.server.js'
+import type { FormRules } from '../../forms/form-rules.js'
+import { readForm } from '../../forms/read-form.server.js'
+import { logError } from '../../log.server.js'
+import { formOf } from '../../page-answers.server.js'
+import { sheetPath } from '../../paths.js'
+import { senderOf } from '../../session/reader.server.js'
+import { REPORT_RULES, reportForm } from './report-form.server.js'
+import { vehicleOf } from './vehicle.server.js'
+
+/** What the form of a report needs to know. */
+export interface ReportData {
+  title: string
+  /** The sheet that is reported on. */
+  path: string
+  rules: FormRules
+  /** Of the person who is signed in; empty for a visitor. */
+  email: string
+}
+
+/** A report that was sent, or its form with what is wrong with it and all that was written. */
+export type ReportAnswer = { kind: 'sent' } | { kind: 'form'; result: SubmissionResult }
+
+type Params = Parameters<typeof vehicleOf>[0]
+
+const TOO_MANY =
+  'Mandaste muchos mensajes en poco tiempo. Probá de nuevo en una hora: lo que escribiste sigue acá.'
+const UNAVAILABLE =
+  'No pudimos mandar el mensaje. Probá de nuevo en unos minutos: lo que escribiste sigue acá.'
+
+export async function loadReport(request: Request, params: Params): Promise<ReportData> {
+  const { vehicleType, codia } = vehicleOf(params)
+  const [version, sender] = await Promise.all([api.version(vehicleType, codia), senderOf(request)])
+  return {
+    title: version.versionSummary,
+    path: sheetPath(vehicleType, codia),
+    rules: REPORT_RULES,
+    email: sender.kind === 'person' ? (sender.person.email ?? '') : '',
+  }
+}
+
+/** Sends a report to the operator as a message that names the vehicle. */
+export async function report(request: Request, params: Params): Promise<ReportAnswer> {
+  const { vehicleType, codia } = vehicleOf(params)
+  const form = await formOf(request)
+  const submission = readForm(form, reportForm)
+  const answer = (problems: Problems = {}): ReportAnswer => ({
+    kind: 'form',
+    result: submission.reply(problems),
+  })
+  if (submission.status !== 'success') return answer()
+  const { type, message, email } = submission.value
+  const { versionSummary: name } = await api.version(vehicleType, codia)
+  const address = config.siteUrl + sheetPath(vehicleType, codia)
+  const captcha = form.get('captcha')
+  try {
+    const sent = await account.writeMail(
+      { email, subject: `Reporte: ${type}`, message: `${name} (codia ${codia})\n${address}\n\n${message}` },
+      typeof captcha === 'string' ? captcha : '',
+    )
+    return sent.ok ? { kind: 'sent' } : answer(problemsOf(sent))
+  } catch (error) {
+    if (responseOfFailure(error)?.status !== 503) throw error
+    logError('A report was not sent', error)
+    return answer({ formErrors: [UNAVAILABLE] })
+  }
+}
+
+/** What went wrong after the form was read, as conform takes it. */
+interface Problems {
+  formErrors?: string[]
+  fieldErrors?: Record<string, string[]>
+}
+
+function problemsOf({ code, title, detail, errors }: Refusal): Problems {
+  if (code === 'too-many-requests') return { formErrors: [TOO_MANY] }
+  const ofFields = errors.filter(({ path }) => path === 'email' || path === 'message')
+  if (ofFields.length === 0) return { formErrors: [detail === '' ? title : detail] }
+  return { fieldErrors: Object.fromEntries(ofFields.map(({ path, message }) => [path, [message]])) }
+}

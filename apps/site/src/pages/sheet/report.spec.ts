@@ -1,0 +1,106 @@
+import type { FakeApi } from '../../testing/fake-api.js'
+import { GOOD_CAPTCHA } from '../../testing/fake-api.js'
+import { cookiesOf, formRequest, getRequest, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
+import type * as Session from '../../session/session.server.js'
+import type * as Report from './report.server.js'
+
+const FIESTA = { vehicleType: 'cars', codia: '120001' }
+const PATH = '/ficha/cars/120001/reportar'
+const GOOD = {
+  type: 'Ficha Técnica',
+  message: 'El baúl es de 300 litros.',
+  email: 'eva@example.com',
+  captcha: GOOD_CAPTCHA,
+}
+
+describe('the report on a vehicle', () => {
+  let api: FakeApi
+  let module: typeof Report
+  let session: typeof Session
+
+  beforeAll(async () => {
+    api = await startFakeApi()
+    module = await import('./report.server.js')
+    session = await import('../../session/session.server.js')
+  })
+  beforeEach(() => {
+    api.mails.length = 0
+  })
+  afterEach(() => {
+    api.refuse = null
+    jest.restoreAllMocks()
+  })
+  afterAll(() => api.stop())
+
+  const send = (fields: Record<string, string>, params = FIESTA) =>
+    module.report(formRequest(PATH, fields), params)
+  const errorsOf = async (fields: Record<string, string>) => {
+    const answer = await send(fields)
+    if (answer.kind !== 'form') throw new Error(answer.kind)
+    return answer.result
+  }
+
+  it('is a message to the operator that names the vehicle', async () => {
+    expect(await send(GOOD)).toEqual({ kind: 'sent' })
+    expect(api.mails).toEqual([
+      {
+        email: 'eva@example.com',
+        subject: 'Reporte: Ficha Técnica',
+        message:
+          'Ford Fiesta 1.6 SE (codia 120001)\nhttps://guia.example/ficha/cars/120001\n\nEl baúl es de 300 litros.',
+      },
+    ])
+  })
+
+  it('says everything that is missing at once, and sends nothing', async () => {
+    const { error } = await errorsOf({ message: '  ', email: 'eva', type: 'Otra' })
+    expect(error).toEqual({
+      type: ['Elegí qué querés reportar.'],
+      message: ['Contanos qué está mal.'],
+      email: [expect.any(String)],
+    })
+    expect(api.mails).toEqual([])
+  })
+
+  it('refuses in words what is longer than a message', async () => {
+    const { error, initialValue } = await errorsOf({ ...GOOD, message: 'á'.repeat(2001) })
+    expect(error).toEqual({ message: ['El mensaje puede tener hasta 2000 caracteres.'] })
+    expect(initialValue).toMatchObject({ message: 'á'.repeat(2001) })
+  })
+
+  it.each([
+    ['too-many-requests', /muchos mensajes en poco tiempo/],
+    ['unavailable', /No pudimos mandar el mensaje/],
+  ] as const)('keeps what was written when the API answers %s', async (code, text) => {
+    jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+    api.refuse = { path: '/admin/mail', code }
+    const { error, initialValue } = await errorsOf(GOOD)
+    expect(error).toEqual({ '': [expect.stringMatching(text)] })
+    expect(initialValue).toMatchObject({ message: GOOD.message, email: GOOD.email, type: GOOD.type })
+  })
+
+  it('says that the captcha is missing', async () => {
+    const { error } = await errorsOf({ ...GOOD, captcha: '' })
+    expect(error).toEqual({ '': [expect.stringMatching(/\w/)] })
+  })
+
+  it.each([{ codia: '1' }, { codia: 'x' }, { vehicleType: 'motorcycles' }])(
+    'is not of what is no vehicle: %j',
+    async (params) => {
+      expect((await responseOf(send(GOOD, { ...FIESTA, ...params }))).status).toBe(404)
+      const load = module.loadReport(getRequest(PATH), { ...FIESTA, ...params })
+      expect((await responseOf(load)).status).toBe(404)
+    },
+  )
+
+  it('knows the e-mail of the person who reports, and none of a visitor', async () => {
+    const token = api.tokenFor(api.addAccount('eva@example.com'))
+    const cookie = cookiesOf({ headers: session.withCookies(await session.sessionCookie.seal(token, 3600)) })
+    expect(await module.loadReport(getRequest(PATH, cookie), FIESTA)).toMatchObject({
+      title: 'Ford Fiesta 1.6 SE',
+      path: '/ficha/cars/120001',
+      email: 'eva@example.com',
+    })
+    expect((await module.loadReport(getRequest(PATH), FIESTA)).email).toBe('')
+  })
+})

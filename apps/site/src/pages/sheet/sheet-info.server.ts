@@ -1,0 +1,30 @@
+import { type Period, pesosOrNull, type Version } from '@preciosa/contracts'
+import { config } from '../../config.server.js'
+import { sheetPath } from '../../paths.js'
+import { breadcrumbData, type Crumb, type PageInfo, type ShareInfo } from '../page-info.js'
+import { vehicleData } from '../search-engines/structured-data.rules.js'
+
+interface Shown {
+  /** The edition's; null while nothing is published. */
+  period: Period | null
+  share: ShareInfo | undefined
+}
+
+/** What search engines, and those with whom it is shared, are told about a vehicle's sheet. */
+export function pageOf(version: Version, crumbs: Crumb[], { period, share }: Shown): PageInfo {
+  const price = pesosOrNull(version.list_price)
+  const canonical = config.siteUrl + sheetPath(version.vehicleType, version.codia)
+  return {
+    title: version.versionSummary,
+    description:
+      price === null
+        ? `${version.versionSummary}: ficha y años relevados en la guía de precios.`
+        : `${version.versionSummary} 0km: ${price}. Ficha y años relevados en la guía de precios.`,
+    canonical,
+    structured: [
+      breadcrumbData(config.siteUrl, crumbs),
+      vehicleData(version, { url: canonical, image: share?.image, period }),
+    ],
+    share,
+  }
+}

@@ -1,0 +1,111 @@
+import {
+  type Permission,
+  photoRoutes,
+  sheetRoutes,
+  type VehicleType,
+  type Version,
+} from '@preciosa/contracts'
+import { account } from '../../api/account.server.js'
+import { api } from '../../api/api.server.js'
+import type { Called } from '../../api/user-calls.server.js'
+import type { BodyShape } from '../../components/ui/silhouette.js'
+import { logError } from '../../log.server.js'
+import type { Sender } from '../../session/reader.server.js'
+import { planFact } from '../../session/reader-facts.server.js'
+import { shapeOf } from './body-shape.rules.js'
+import { type Drawing, drawingOf } from './drawing.rules.js'
+import {
+  allOf,
+  IDS,
+  numberOf,
+  sectionsOf,
+  type SheetFact,
+  type SheetSection,
+  summaryOf,
+  textOf,
+} from './technical.rules.js'
+
+/** What a version is, apart from its prices, as far as the reader's plan opens it. */
+export interface TechnicalData {
+  /** Null while the API doesn't say. */
+  sections: SheetSection[] | null
+  summary: SheetFact[]
+  body: BodyShape
+  /** With VISUAL_DATASHEET, of cars whose measures are known. */
+  drawing: Drawing | null
+  /** Addresses, the cover first. */
+  photos: string[]
+  /** What there is and the reader's plan doesn't open. */
+  locked: { measurements: boolean; gauges: boolean; photos: boolean }
+}
+
+/** What the reader of the page may see of a version's technical sheet. What can't be had just now is left out. */
+export async function loadTechnical(
+  request: Request,
+  sender: Sender,
+  version: Version,
+): Promise<TechnicalData> {
+  const { vehicleType, codia, photo_url: cover } = version
+  const permissions = sender.kind === 'person' ? sender.person.permissions : []
+  const opens = (permission: Permission) => permissions.includes(permission)
+  const isCar = vehicleType === 'cars'
+  const [features, measurements, medians, photos] = await Promise.all([
+    api.features(vehicleType, codia),
+    opens('MEASUREMENTS') ? measurementsOf(request, vehicleType, codia) : null,
+    isCar && opens('VISUAL_DATASHEET') ? mediansOf(request, vehicleType, codia) : null,
+    opens('PICTURES') ? photosOf(request, codia) : null,
+  ])
+  // Nobody is told of a plan that isn't known just now.
+  const closes = (permission: Permission) => sender.kind !== 'unknown' && !opens(permission)
+  const locked = {
+    measurements: closes('MEASUREMENTS'),
+    gauges: isCar && closes('VISUAL_DATASHEET'),
+    photos: cover !== null && closes('PICTURES'),
+  }
+  const urls = photos?.response.map(({ url }) => url) ?? []
+  if (features === null) {
+    const body = shapeOf(vehicleType, null)
+    return { sections: null, summary: [], body, drawing: null, photos: urls, locked }
+  }
+  const all = allOf(features)
+  const body = shapeOf(vehicleType, textOf(all, IDS.bodyType))
+  const sections = sectionsOf(features, measurements, medians)
+  const drawing =
+    measurements === null || medians === null
+      ? null
+      : drawingOf(body, { ...measurements, wheelbase: numberOf(all, IDS.wheelbase) })
+  const summary = summaryOf(sections, features, drawing !== null)
+  const isTold = sections.some(({ facts }) => facts.length > 0)
+  return {
+    sections,
+    summary,
+    body,
+    drawing,
+    photos: urls,
+    locked: { ...locked, measurements: locked.measurements && isTold, gauges: locked.gauges && isTold },
+  }
+}
+
+const measurementsOf = planFact(
+  sheetRoutes.measurements,
+  ({ token }, vehicleType: VehicleType, codia: number) =>
+    opened(account.measurements(token, vehicleType, codia)),
+)
+const mediansOf = planFact(sheetRoutes.classMedians, ({ token }, vehicleType: VehicleType, codia: number) =>
+  opened(account.classMedians(token, vehicleType, codia)),
+)
+const photosOf = planFact(photoRoutes.photos, ({ token }, codia: number) =>
+  opened(account.photos(token, codia)),
+)
+
+/** What a call answers; null where it is refused or the API isn't there, for the page stands without it. */
+async function opened<T>(call: Promise<Called<T>>): Promise<T | null> {
+  try {
+    const called = await call
+    if (called.ok) return called.value
+    logError('A part of a technical sheet was refused', new Error(called.code))
+  } catch (error) {
+    logError('The API does not say a part of a technical sheet', error)
+  }
+  return null
+}

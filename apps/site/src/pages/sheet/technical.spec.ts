@@ -1,0 +1,90 @@
+import type { Permission } from '@preciosa/contracts'
+import type { FakeApi } from '../../testing/fake-api.js'
+import { PHOTOS } from '../../testing/fake-sheets.js'
+import { cookiesOf, getRequest, startFakeApi } from '../../testing/with-fake-api.js'
+import type * as Session from '../../session/session.server.js'
+import type * as Sheet from './sheet.server.js'
+
+const KA = { vehicleType: 'cars', codia: '120002' }
+
+describe('what a vehicle is', () => {
+  let api: FakeApi
+  let sheet: typeof Sheet
+  let session: typeof Session
+
+  beforeAll(async () => {
+    api = await startFakeApi()
+    sheet = await import('./sheet.server.js')
+    session = await import('../../session/session.server.js')
+  })
+  afterEach(() => {
+    api.refuse = null
+    jest.restoreAllMocks()
+  })
+  afterAll(() => api.stop())
+
+  const load = async (cookie: string, params = KA) => {
+    const path = `/ficha/${params.vehicleType}/${params.codia}`
+    return (await sheet.loadSheet(getRequest(path, cookie), params)).technical
+  }
+  const withPermissions = async (...permissions: Permission[]) => {
+    const token = api.tokenFor(api.addAccount('eva@example.com', { permissions }))
+    return cookiesOf({ headers: session.withCookies(await session.sessionCookie.seal(token, 3600)) })
+  }
+  const gaugesOf = ({ sections }: Awaited<ReturnType<typeof load>>) =>
+    (sections ?? []).flatMap(({ gauges }) => gauges)
+
+  it('is told to visitors without measures, gauges and pictures, and says that they are there', async () => {
+    const technical = await load('')
+    expect(technical).toMatchObject({
+      body: 'hatch',
+      drawing: null,
+      photos: [],
+      locked: { measurements: true, gauges: true, photos: true },
+    })
+    expect(gaugesOf(technical)).toEqual([])
+    expect(JSON.stringify(technical)).not.toMatch(/3,969|1\.085/)
+  })
+
+  it('has the measures as a list for plans without the visual sheet', async () => {
+    const technical = await load(await withPermissions('MEASUREMENTS'))
+    expect(technical.drawing).toBeNull()
+    expect(technical.summary.slice(0, 4)).toEqual([
+      ['Largo', '3,969 m'],
+      ['Ancho', '1,722 m'],
+      ['Alto', '1,464 m'],
+      ['Peso', '1.085 kg'],
+    ])
+    expect(technical.locked).toEqual({ measurements: false, gauges: true, photos: true })
+  })
+
+  it('has drawing, gauges and pictures for those whose plan has them', async () => {
+    const cookie = await withPermissions('MEASUREMENTS', 'VISUAL_DATASHEET', 'PICTURES')
+    const technical = await load(cookie)
+    expect(technical.drawing?.side.dimensions.map(({ text }) => text)).toEqual(['2,49 m', '3,97 m', '1,46 m'])
+    expect(gaugesOf(technical)).toHaveLength(6)
+    expect(technical.photos).toEqual(PHOTOS)
+    expect(technical.locked).toEqual({ measurements: false, gauges: false, photos: false })
+  })
+
+  it('has neither gauges nor drawing for motorcycles', async () => {
+    const cookie = await withPermissions('MEASUREMENTS', 'VISUAL_DATASHEET', 'PICTURES')
+    const technical = await load(cookie, { vehicleType: 'motorcycles', codia: '200001' })
+    expect(technical).toMatchObject({ drawing: null, locked: { gauges: false, photos: false } })
+    expect(gaugesOf(technical)).toEqual([])
+  })
+
+  it.each(['features', 'measurements', 'class', 'photos'])(
+    'stands without what the API can’t say just now: %s',
+    async (what) => {
+      jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+      const cookie = await withPermissions('MEASUREMENTS', 'VISUAL_DATASHEET', 'PICTURES')
+      api.refuse = { path: `/preciosa/models/120002/${what}`, code: 'unavailable' }
+      const technical = await load(cookie)
+      expect(technical.sections === null).toBe(what === 'features')
+      expect(technical.drawing === null).toBe(what !== 'photos')
+      expect(technical.photos.length === 0).toBe(what === 'photos')
+      expect(technical.locked).toEqual({ measurements: false, gauges: false, photos: false })
+    },
+  )
+})

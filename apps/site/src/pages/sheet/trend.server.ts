@@ -1,0 +1,111 @@
+import { monthsBetween, type Trend } from '@preciosa/contracts'
+import { monthAndYear, monthName } from '../../format/months.js'
+import { movement, type PastPrice, realMovement } from './change.rules.js'
+import { changeText } from './figures.server.js'
+import type { ChangeText, TrendView } from './look-answer.js'
+import type { MoneyView } from './money-view.rules.js'
+import { drawOverTime, valueText } from './price-charts.server.js'
+
+type Point = Trend['response'][number]
+
+/** The chart opens on the last six years (spec 1 §9, design §3). */
+const SHOWN_MONTHS = 72
+
+/** What the past tells of each year: since when, and what changed. */
+export interface Changes {
+  since: string | null
+  of: (year: number | null) => { change: ChangeText | null; realChange: ChangeText | null }
+}
+
+export const NO_CHANGES: Changes = { since: null, of: () => ({ change: null, realChange: null }) }
+
+/** What became of each year's price from the edition before to the last one. */
+export function changesOf({ response }: Trend): Changes {
+  const [before, now] = [response.at(-2), response.at(-1)]
+  if (before === undefined || now === undefined) return NO_CHANGES
+  return {
+    since:
+      monthsBetween(before.period, now.period) === 1 ? monthName(before.period) : monthAndYear(before.period),
+    of: (year) => {
+      const [then, today] = [pastPrice(before, year), pastPrice(now, year)]
+      if (then === null || today === null) return { change: null, realChange: null }
+      const real = realMovement(then, today)
+      return {
+        change: changeText(movement(then, today)),
+        realChange: real === null ? null : changeText(real),
+      }
+    },
+  }
+}
+
+/** A year's price month by month; null with fewer than two months of it. */
+export function trendOf(
+  { response, cpiPeriod }: Trend,
+  year: number | null | undefined,
+  view: MoneyView,
+): TrendView | null {
+  if (year === undefined) return null
+  const last = response.at(-1)
+  if (last === undefined) return null
+  const points = response.filter(({ period }) => monthsBetween(period, last.period) < SHOWN_MONTHS)
+  const values = points.map((point) => valueOf(point, year, view))
+  if (values.filter((value) => value !== null).length < 2) return null
+  return {
+    chart: drawOverTime(
+      points.map(({ period }) => ({ text: shortMonth(period) })),
+      values,
+      view,
+    ),
+    note: noteOf(view, cpiPeriod),
+    rows: points
+      .flatMap(({ period }, index) => {
+        const value = values[index]
+        return value === null || value === undefined
+          ? []
+          : [{ month: monthAndYear(period), price: valueText(view, value) }]
+      })
+      .reverse(),
+  }
+}
+
+/** What a chart through time counts. */
+export function noteOf(view: MoneyView, cpiPeriod: string | null): string | null {
+  switch (view) {
+    case 'pesos':
+      return 'En pesos de cada mes.'
+    case 'hoy':
+      return cpiPeriod === null
+        ? 'Todavía no hay índice de precios: los pesos son los de cada mes.'
+        : `En pesos de ${monthAndYear(cpiPeriod)}, el último mes del índice de precios; los meses siguientes van en sus propios pesos.`
+    case 'oficial':
+    case 'blue':
+      return `En dólares, al ${view} de cada mes.`
+  }
+}
+
+function valueOf(point: Point, year: number | null, view: MoneyView): number | null {
+  return valueThen(priceAt(point, year), point.rates, view)
+}
+
+/** What a month's price is in what a view counts, by that month's rates; null where they don't say. */
+export function valueThen(price: number | null, rates: Point['rates'], view: MoneyView): number | null {
+  if (price === null || view === 'pesos') return price
+  if (view === 'hoy') return rates?.cpi == null ? null : price * rates.cpi
+  const rate = view === 'oficial' ? rates?.bna : rates?.blue
+  return rate == null ? null : (price * 1000) / rate
+}
+
+function pastPrice(point: Point, year: number | null): PastPrice | null {
+  const price = priceAt(point, year)
+  return price === null ? null : { price, cpi: point.rates?.cpi ?? null, nominal: point.nominal }
+}
+
+function priceAt({ newPrice, prices }: Point, year: number | null): number | null {
+  if (year === null) return newPrice?.price ?? null
+  return prices.find((row) => row.year === year)?.price ?? null
+}
+
+/** "nov 26" */
+export function shortMonth(period: string): string {
+  return `${monthName(period).slice(0, 3)} ${period.slice(2, 4)}`
+}

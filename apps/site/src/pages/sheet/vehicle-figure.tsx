@@ -1,0 +1,36 @@
+import { Facts } from '../../components/ui/ledger.js'
+import { Silhouette } from '../../components/ui/silhouette.js'
+import { LockedPart } from './locked-part.js'
+import { MeasuredDrawing } from './measured-drawing.js'
+import { Photos } from './photos.js'
+import type { SheetData } from './sheet.server.js'
+
+/** What the vehicle looks like, beside its prices at a desk and below them on a phone. */
+export function VehicleFigure({ technical, title }: SheetData) {
+  const { drawing, body, summary, locked, photos, sections } = technical
+  const known = (sections ?? []).reduce((sum, { facts }) => sum + facts.length, 0)
+  return (
+    <aside aria-label="El vehículo" className="vehicle">
+      {drawing === null ? <Silhouette body={body} /> : <MeasuredDrawing {...drawing} />}
+      {summary.length > 0 && <Facts facts={summary} />}
+      {locked.measurements && (
+        <LockedPart title="Medidas" text="Largo, ancho, alto y peso." action="Ver las medidas" />
+      )}
+      {known > summary.length && (
+        <p>
+          <a href="#datos" className="lnk" onClick={openData}>
+            Los {known} datos de la ficha
+          </a>
+        </p>
+      )}
+      <Photos photos={photos} title={title} />
+      {locked.photos && <LockedPart title="Fotos" text="Fotos de esta versión." action="Ver las fotos" />}
+    </aside>
+  )
+}
+
+/** Without scripts all panels stand on the page, and the link leads to the one. */
+function openData(event: { preventDefault: () => void }) {
+  event.preventDefault()
+  document.getElementById('tab-datos')?.click()
+}

@@ -1,0 +1,11 @@
+import { opensText } from './used-years.rules.js'
+
+it.each([
+  [2018, 7, '2018 y 6 años más, 1 InfoCredit'],
+  [2018, 2, '2018 y 1 año más, 1 InfoCredit'],
+  [2018, 1, '2018, 1 InfoCredit'],
+  [null, 7, '7 años, 1 InfoCredit'],
+  [null, 1, '1 año, 1 InfoCredit'],
+])('of %p among %p years a credit opens: %s', (year, years, text) => {
+  expect(opensText(year, years)).toBe(text)
+})

@@ -1,0 +1,49 @@
+import { Callout } from '../../components/ui/feedback.js'
+import { Linked } from './linked.js'
+import type { Block } from './useful-guide.js'
+
+/** A piece of a guide's text. */
+export function BlockOf({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'text':
+      return (
+        <p>
+          <Linked text={block.text} />
+        </p>
+      )
+    case 'list':
+    case 'steps': {
+      const List = block.kind === 'list' ? 'ul' : 'ol'
+      return (
+        <List className={`guide-text__${block.kind}`}>
+          {block.items.map((item) => (
+            <li key={item}>
+              <Linked text={item} />
+            </li>
+          ))}
+        </List>
+      )
+    }
+    case 'terms':
+      return (
+        <dl className="guide-text__terms">
+          {block.items.map(([term, text]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>
+                <Linked text={text} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )
+    case 'note':
+      return (
+        <Callout tone={block.tone} title={block.title}>
+          <p>
+            <Linked text={block.text} />
+          </p>
+        </Callout>
+      )
+  }
+}

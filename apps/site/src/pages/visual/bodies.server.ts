@@ -1,0 +1,32 @@
+import type { VehicleType } from '@preciosa/contracts'
+import { visualFiltersPath } from '../../paths.js'
+import { vehicleTypeOfWord } from '../../vehicle-kind.js'
+import { requirePermission } from '../../session/require.server.js'
+import { startTypeOf } from '../../session/start-type.rules.js'
+import { visualGuide } from './visual-guide.server.js'
+import type { BodiesData } from './visual-data.js'
+
+/** Who may search by what a vehicle is (spec 1 §6). */
+export const requireVisualSearch = (request: Request) =>
+  requirePermission(request, 'VISUAL_SEARCH', 'individual')
+
+export async function loadBodies(request: Request): Promise<BodiesData> {
+  const { person } = await requireVisualSearch(request)
+  const { searchParams } = new URL(request.url)
+  const vehicleType = vehicleTypeOf(searchParams.get('vehicleType')) ?? startTypeOf(person.plan)
+  const { bodies } = await visualGuide(vehicleType)
+  return {
+    vehicleType,
+    bodies: bodies.map(({ code, name, shape, types }) => ({
+      code,
+      name,
+      shape,
+      path: types.length === 0 ? null : visualFiltersPath(vehicleType, code),
+    })),
+  }
+}
+
+/** As the API calls it, or as the site's addresses do. */
+export function vehicleTypeOf(word: string | null | undefined): VehicleType | null {
+  return word === 'cars' || word === 'motorcycles' ? word : vehicleTypeOfWord(word)
+}

@@ -1,0 +1,102 @@
+import { data } from '@remix-run/node'
+import { api } from '../../api/api.server.js'
+import { count } from '../../format/years.js'
+import { goTo, pageNotFound } from '../../page-answers.server.js'
+import { visualFiltersPath, visualPath, visualResultsPath } from '../../paths.js'
+import { pageOfParameter } from '../parameters.js'
+import { RESULTS_PER_PAGE } from '../results/results.rules.js'
+import { versionRow } from '../version-row.server.js'
+import { requireVisualSearch, vehicleTypeOf } from './bodies.server.js'
+import { type BodyType, bodyOfCode } from './body-types.rules.js'
+import { namedIn, namedOrWithId } from './catalogue-filters.rules.js'
+import { type Chosen, chipsOf } from './chips.server.js'
+import { filterParameters, filtersBy, isOfForm, neededFor, type VisualFilters } from './filters.rules.js'
+import { filtersIn } from './filters.server.js'
+import { approximateText, visualSearch } from './search.server.js'
+import { sheetFilter } from './sheet-filter.rules.js'
+import { type VisualGuide, visualGuide } from './visual-guide.server.js'
+import type { VisualResultsData } from './visual-data.js'
+
+/** What the filters of an address find, ten a page (spec 1 §4, visual search). */
+export async function loadVisualResults(request: Request) {
+  const { token } = await requireVisualSearch(request)
+  const { searchParams } = new URL(request.url)
+  const vehicleType = vehicleTypeOf(searchParams.get('vehicleType')) ?? 'cars'
+  const page = pageOfParameter(searchParams.get('pagina'))
+  if (page === null) pageNotFound()
+  const guide = await visualGuide(vehicleType)
+  const body = bodyOfCode(guide.bodies, searchParams.get('body') ?? '') ?? null
+  const chosen = await chosenOf(searchParams, guide, body)
+  const { filters } = chosen
+  const parameters = filterParameters(filters)
+  const back = body === null ? visualPath(vehicleType) : visualFiltersPath(vehicleType, body.code, parameters)
+  // A form's, with another brand than its lists are of: what there is of that one is to be chosen first.
+  if (isOfForm(searchParams) && filters.model === null) goTo(back)
+  const chips = chipsOf(chosen, guide, body)
+  const common = {
+    vehicleType,
+    body: body === null ? null : { code: body.code, name: body.name, shape: body.shape },
+    ...chips,
+    back,
+    anew: visualPath(vehicleType),
+  }
+  if (neededFor(filters) !== null || chosen.brand === null || chosen.model === null)
+    return data<VisualResultsData>({ ...common, state: 'asking', title: 'Búsqueda visual' })
+  const heading = namedIn(chosen.brand, chosen.model)
+  const title = `Búsqueda visual: ${heading}`
+  if (body?.types.length === 0)
+    return data<VisualResultsData>({ ...common, state: 'nothing', title, spent: null, approximate: null })
+  const features = sheetFilter(filters, guide, body)
+  const wanted = { vehicleType, filters, features, page, pageSize: RESULTS_PER_PAGE }
+  const { found, spent } = await visualSearch(request, token, wanted)
+  const { totalResults, totalPages } = found.pagination
+  const path = (number: number) => visualResultsPath(vehicleType, body?.code ?? null, parameters, number)
+  // spec 1 §4: past the last page is the first.
+  if (found.response.length === 0 && totalPages > 0 && page > 1) goTo(path(1))
+  const priced = { spent, approximate: spent === null ? approximateText(filters) : null }
+  if (totalResults === 0) return data<VisualResultsData>({ ...common, ...priced, state: 'nothing', title })
+  const year = filters.fromYear === filters.toYear ? filters.fromYear : null
+  return data<VisualResultsData>({
+    ...common,
+    ...priced,
+    state: 'found',
+    title,
+    heading,
+    year,
+    counted: count(totalResults, 'versión', 'versiones') + (year === null ? '' : ` del ${year}`),
+    edition: guide.edition,
+    rows: found.response.map((version) => {
+      const row = versionRow(version, year)
+      return { ...row, body: row.body ?? body?.shape ?? null }
+    }),
+    page,
+    pages: totalPages,
+    parameters,
+  })
+}
+
+/** What was chosen, with the names of the guide; brand and model by their ids or by their names. */
+async function chosenOf(search: URLSearchParams, guide: VisualGuide, body: BodyType | null): Promise<Chosen> {
+  const { brand: brandId, model: modelId } = filtersBy(search)
+  const brands = await api.brands(guide.vehicleType)
+  const brand = namedOrWithId(brands, brandId, search.get('brandName'))
+  const model = namedOrWithId(brand?.groups ?? [], modelId, search.get('modelName'))
+  if ((brandId !== null && brand === null) || (modelId !== null && brand !== null && model === null))
+    pageNotFound()
+  const named = new URLSearchParams(search)
+  if (brand !== null) named.set('brand', String(brand.id))
+  if (model !== null) named.set('model', String(model.id))
+  const filters: VisualFilters = filtersIn(named, guide, body)
+  return { filters, brand, model, version: await versionName(guide, filters) }
+}
+
+/** A version's name; null for one that the guide hasn't, which nothing is found for. */
+async function versionName(guide: VisualGuide, { version }: VisualFilters): Promise<string | null> {
+  if (version === null) return null
+  try {
+    return (await api.version(guide.vehicleType, version)).versionDescription
+  } catch (error) {
+    if (error instanceof Response && error.status === 404) return null
+    throw error
+  }
+}

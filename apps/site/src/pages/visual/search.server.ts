@@ -1,0 +1,97 @@
+import { bandBegin, bandEnd, type FeaturesFilter, pesos, type VehicleType } from '@preciosa/contracts'
+import { account, type VisualSearch } from '../../api/account.server.js'
+import { ApiError, responseOfFailure } from '../../api/api-failure.server.js'
+import { answerWith, goTo, goToTooMany, pageNotFound } from '../../page-answers.server.js'
+import { sessionEnded } from '../../session/session-ended.server.js'
+import { hasPrice, PRICES, type VisualFilters } from './filters.rules.js'
+
+export interface VisualWanted {
+  vehicleType: VehicleType
+  filters: VisualFilters
+  features: FeaturesFilter | undefined
+  page: number
+  pageSize: number
+}
+
+type Answer = Awaited<ReturnType<typeof account.search>>
+export type FoundPage = Extract<Answer, { ok: true }>['value']
+
+/**
+ * What a visual search finds. Where the day has no more ranges of prices (design D6), what it finds without one, and in `spent`
+ * the API's word for it; any other refusal ends the loader.
+ */
+export async function visualSearch(
+  request: Request,
+  token: string,
+  wanted: VisualWanted,
+): Promise<{ found: FoundPage; spent: string | null }> {
+  // Who has chosen something else meanwhile doesn't wait for it: no range is counted for nothing.
+  request.signal.throwIfAborted()
+  const answer = await asked(token, searchOf(wanted), request.signal)
+  if (answer.ok) return { found: answer.value, spent: null }
+  if (answer.code === 'too-many-requests' && hasPrice(wanted.filters)) {
+    const filters = { ...wanted.filters, minPrice: null, maxPrice: null }
+    const again = await asked(token, searchOf({ ...wanted, filters }), request.signal)
+    if (again.ok) return { found: again.value, spent: answer.detail }
+  }
+  switch (answer.code) {
+    // A search that the API takes no longer without a captcha is one too many.
+    case 'captcha':
+    case 'too-many-requests':
+      return goToTooMany()
+    case 'login-required':
+    case 'session-expired':
+      return sessionEnded(request)
+    case 'not-found':
+      return pageNotFound()
+    case 'permission':
+      return goTo('/404')
+    default:
+      throw new ApiError(answer.status, 'POST /preciosa/search')
+  }
+}
+
+async function asked(token: string, body: VisualSearch, signal: AbortSignal): Promise<Answer> {
+  try {
+    return await account.search(token, body, signal)
+  } catch (error) {
+    const response = responseOfFailure(error)
+    if (response === null) throw error
+    return answerWith(response)
+  }
+}
+
+function searchOf({ vehicleType, filters, features, page, pageSize }: VisualWanted): VisualSearch {
+  const { brand, model, version, fromYear, toYear, minPrice, maxPrice } = filters
+  return {
+    vehicleType,
+    page,
+    pageSize,
+    ...(features === undefined ? {} : { features }),
+    ...present({ brand, model, version, fromYear, toYear }),
+    ...present({
+      minPriceUsed: minPrice === null ? null : minPrice / 1000,
+      maxPriceUsed: maxPrice === null ? null : maxPrice / 1000,
+    }),
+  }
+}
+
+function present<Name extends string>(values: Record<Name, number | null>): Partial<Record<Name, number>> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as Partial<
+    Record<Name, number>
+  >
+}
+
+/** Which prices a range of them comes to: those of whole bands (design D6); null where there is no range. */
+export function approximateText(filters: VisualFilters): string | null {
+  const { minPrice, maxPrice } = filters
+  if (!hasPrice(filters)) return null
+  const from = minPrice === null ? undefined : bandBegin(minPrice / 1000)
+  const to = maxPrice === null || maxPrice === PRICES.max ? undefined : bandEnd(maxPrice / 1000)
+  const range = [
+    ...(from === undefined ? [] : [`desde ${pesos(from)}`]),
+    ...(to === undefined ? [] : [`hasta ${pesos(to)}`]),
+  ].join(' ')
+  if (range === '') return 'Precio aproximado: con ese límite entran todos los precios.'
+  return `Precio aproximado: entran las versiones con algún precio de usado ${range}.`
+}

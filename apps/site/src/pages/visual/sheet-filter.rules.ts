@@ -1,0 +1,57 @@
+import { type FeatureChoice, type FeaturesFilter, fold } from '@preciosa/contracts'
+import { type BodyType, bodyFilter } from './body-types.rules.js'
+import type { VisualFilters } from './filters.rules.js'
+
+/** What the guide's sheets say. */
+export interface SheetChoices {
+  fuels: readonly FeatureChoice[]
+  transmissions: readonly FeatureChoice[]
+  doors: readonly FeatureChoice[]
+  comfort: readonly { id: number }[]
+}
+
+/** The doors that vehicles of a body type may have. */
+export function doorsOf(doors: readonly FeatureChoice[], body: BodyType | null): FeatureChoice[] {
+  return doors.filter(({ id }) => body?.doors?.includes(id) ?? true)
+}
+
+/** Without what no sheet of the guide says: such a filter is none. Fuel and transmission as the guide writes them. */
+export function knownFilters(
+  filters: VisualFilters,
+  guide: SheetChoices,
+  body: BodyType | null,
+): VisualFilters {
+  const { fuel, transmission, doors, comfort } = filters
+  return {
+    ...filters,
+    fuel: named(guide.fuels, fuel)?.description ?? null,
+    transmission: named(guide.transmissions, transmission)?.description ?? null,
+    doors: doorsOf(guide.doors, body).some(({ id }) => id === doors) ? doors : null,
+    comfort: comfort.filter((feature) => guide.comfort.some(({ id }) => id === feature)),
+  }
+}
+
+/** What a version's sheet has to say; undefined for any sheet, and for none at all. */
+export function sheetFilter(
+  { fuel, transmission, doors, comfort }: VisualFilters,
+  guide: SheetChoices,
+  body: BodyType | null,
+): FeaturesFilter | undefined {
+  const [fuelChoice, transmissionChoice] = [
+    named(guide.fuels, fuel),
+    named(guide.transmissions, transmission),
+  ]
+  const filter: FeaturesFilter = {
+    ...(body === null ? {} : bodyFilter(body)),
+    ...(fuelChoice === undefined ? {} : { feature_1: fuelChoice.id }),
+    ...(transmissionChoice === undefined ? {} : { feature_7: transmissionChoice.id }),
+    ...(doors === null ? {} : { feature_11: doors }),
+    ...Object.fromEntries(comfort.map((feature) => [`feature_${feature}`, true] as const)),
+  }
+  return Object.keys(filter).length === 0 ? undefined : filter
+}
+
+/** Choices are matched by description (spec 1 §7). */
+function named(choices: readonly FeatureChoice[], description: string | null): FeatureChoice | undefined {
+  return description === null ? undefined : choices.find((one) => fold(one.description) === fold(description))
+}

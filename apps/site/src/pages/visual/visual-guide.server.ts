@@ -1,0 +1,49 @@
+import type { FeatureChoice, Period, VehicleType } from '@preciosa/contracts'
+import { api } from '../../api/api.server.js'
+import { type BodyType, bodyTypesOf } from './body-types.rules.js'
+import { YEARS_BACK } from './filters.rules.js'
+
+const VEHICLE_TYPE = 3
+const FUEL = 1
+const TRANSMISSION = 7
+const DOORS = 11
+
+/** What there is to choose from. */
+export interface VisualGuide {
+  vehicleType: VehicleType
+  bodies: BodyType[]
+  /** Of cars alone (spec 1 §2). */
+  fuels: FeatureChoice[]
+  transmissions: FeatureChoice[]
+  doors: FeatureChoice[]
+  comfort: { id: number; name: string }[]
+  years: { min: number; max: number }
+  edition: Period | null
+}
+
+export async function visualGuide(vehicleType: VehicleType): Promise<VisualGuide> {
+  const isCars = vehicleType === 'cars'
+  const ofCars = (id: number) => (isCars ? api.featureChoices(vehicleType, id) : [])
+  const [types, fuels, transmissions, doors, comfort, facts] = await Promise.all([
+    api.featureChoices(vehicleType, VEHICLE_TYPE),
+    ofCars(FUEL),
+    ofCars(TRANSMISSION),
+    ofCars(DOORS),
+    api.comfortFeatures(vehicleType),
+    api.guideFacts(vehicleType),
+  ])
+  const edition = facts.edition?.period ?? null
+  const year = edition === null ? new Date().getFullYear() : Number(edition.slice(0, 4))
+  return {
+    vehicleType,
+    bodies: bodyTypesOf(vehicleType, { types, doors }),
+    fuels,
+    transmissions,
+    doors,
+    comfort: comfort
+      .filter(({ type }) => type === 'boolean')
+      .map(({ id, description }) => ({ id, name: description })),
+    years: { min: year - YEARS_BACK, max: year },
+    edition,
+  }
+}

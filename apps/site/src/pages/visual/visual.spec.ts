@@ -1,0 +1,203 @@
+import { type FakeApi, RANGES_SPENT } from '../../testing/fake-api.js'
+import { getRequest, locationOf, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
+import type { loadBodies } from './bodies.server.js'
+import type { loadFilters } from './filters.server.js'
+import type { loadVisualResults } from './results.server.js'
+import type { FiltersData, VisualResultsData } from './visual-data.js'
+
+const FIESTA = 'vehicleType=cars&body=SED5&brand=12&model=1'
+let api: FakeApi
+let cookie: string
+let visual: {
+  bodies: typeof loadBodies
+  filters: typeof loadFilters
+  results: typeof loadVisualResults
+}
+let cookieOf: (changes: Parameters<FakeApi['addAccount']>[1]) => Promise<string>
+/** Each person has an address of their own. */
+let people = 0
+
+beforeAll(async () => {
+  api = await startFakeApi()
+  const { sessionCookie } = await import('../../session/session.server.js')
+  cookieOf = async (changes) => {
+    const account = api.addAccount(`persona${(people += 1)}@example.com`, changes)
+    return (await sessionCookie.seal(api.tokenFor(account), 3600)).replace(/;.*/, '')
+  }
+  visual = {
+    bodies: (await import('./bodies.server.js')).loadBodies,
+    filters: (await import('./filters.server.js')).loadFilters,
+    results: (await import('./results.server.js')).loadVisualResults,
+  }
+  cookie = await cookieOf({ permissions: ['VISUAL_SEARCH'] })
+})
+beforeEach(() => {
+  api.calls.length = 0
+  api.ranges.clear()
+  api.mostRanges = 40
+  api.moreVersions = 0
+  api.refuse = null
+})
+afterAll(() => api.stop())
+
+async function filters(search = '', id = 'SED5', type = 'cars'): Promise<FiltersData> {
+  const request = getRequest(`/busqueda-visual/${type}/${id}?${search}`, cookie)
+  return (await visual.filters(request, { type, id })).data
+}
+async function results(search: string): Promise<VisualResultsData> {
+  return (await visual.results(getRequest(`/busqueda-visual/resultados?${search}`, cookie))).data
+}
+const searches = () => api.calls.filter(({ path }) => path === '/preciosa/search')
+
+describe('who may', () => {
+  const pages = [
+    ['the body types', '/busqueda-visual', (request: Request) => visual.bodies(request)],
+    [
+      'the filters',
+      '/busqueda-visual/cars/SED5',
+      (request: Request) => visual.filters(request, { type: 'cars', id: 'SED5' }),
+    ],
+    ['the results', `/busqueda-visual/resultados?${FIESTA}`, (request: Request) => visual.results(request)],
+  ] as const
+
+  it.each(pages)(
+    'see %s: individuals with VISUAL_SEARCH; visitors sign in and come back',
+    async (_, path, load) => {
+      const asVisitor = await responseOf(load(getRequest(path)))
+      expect([asVisitor.status, locationOf(asVisitor)]).toEqual([
+        302,
+        `/?${new URLSearchParams({ showloginmodal: 'true', volver: path }).toString()}`,
+      ])
+      for (const changes of [
+        { permissions: ['RAW_DATASHEET' as const] },
+        { permissions: ['VISUAL_SEARCH' as const], type: 'professional' as const },
+      ])
+        expect(locationOf(await responseOf(load(getRequest(path, await cookieOf(changes)))))).toBe('/404')
+      expect(searches()).toEqual([])
+    },
+  )
+})
+
+describe('the filters', () => {
+  it('ask for nothing in the person’s name until a price was chosen', async () => {
+    expect((await filters()).counted).toBe('1 marca, 2 modelos')
+    expect((await filters('brand=12')).counted).toBe('2 modelos de Ford')
+    const { counted, versions, comfort } = await filters('brand=12&model=1&fromYear=2016&feature_70=true')
+    expect([counted, versions.length, comfort?.length]).toEqual(['1 versión de Ford Fiesta', 1, 2])
+    expect(searches()).toEqual([])
+    expect((await filters('brand=12&model=1&minPrice=10000000')).counted).toBe('1 versión de Ford Fiesta')
+    expect([searches().length, api.ranges.size]).toEqual([1, 1])
+  })
+
+  it('leave nothing of what no sheet says', async () => {
+    expect((await filters('fuel=carbon&feature_999=true')).filters).toMatchObject({ fuel: null, comfort: [] })
+    expect((await filters('brand=12&fuel=diesel')).isEmpty).toBe(true)
+    expect((await filters('', 'CAM')).isEmpty).toBe(true)
+  })
+
+  it('keep what is chosen among the choices, and name what the guide hasn’t', async () => {
+    const other = await filters('brand=14')
+    expect(other.brands.map(({ label }) => label)).toEqual(['Citroën', 'Ford'])
+    const gone = await filters('brand=99&model=1')
+    expect([gone.missing, gone.filters.brand]).toEqual(['Esa marca no está en la guía de autos.', null])
+    expect((await filters('brand=12&model=99')).missing).toBe(
+      'Ese modelo de Ford no está en la guía de autos.',
+    )
+  })
+
+  it('let a version go that doesn’t pass any more', async () => {
+    const gone = await responseOf(filters('brand=12&model=1&version=120001&fuel=Di%C3%A9sel'))
+    expect(locationOf(gone)).toBe('/busqueda-visual/cars/SED5?brand=12&model=1&fuel=Di%C3%A9sel')
+  })
+
+  it('are written as links write them after a form', async () => {
+    const sent = await responseOf(filters('was=14&brand=12&model=1&fuel=Nafta&fromYear=1986&toYear=2026'))
+    expect(locationOf(sent)).toBe('/busqueda-visual/cars/SED5?brand=12')
+  })
+
+  it.each([
+    ['boats', 'SED5'],
+    ['cars', 'MOT'],
+    ['cars', 'XXX'],
+  ])('of %s and %s are no page', async (type, id) => {
+    expect((await responseOf(filters('', id, type))).status).toBe(404)
+  })
+
+  it('have no fuel, doors or transmission for motorcycles', async () => {
+    const { fuels, doors, transmissions } = await filters('fuel=Nafta', 'MOT', 'motorcycles')
+    expect([fuels, doors, transmissions]).toEqual([[], [], []])
+  })
+})
+
+describe('the results', () => {
+  it('are asked for once brand and model are chosen', async () => {
+    expect((await results('vehicleType=cars&body=SED5&brand=12')).state).toBe('asking')
+    expect(searches()).toEqual([])
+    expect((await results(FIESTA)).state).toBe('found')
+  })
+
+  it('are of a brand and a model by their names, too', async () => {
+    const named = await results('vehicleType=cars&brandName=FORD&modelName=fiesta')
+    expect(named).toMatchObject({ state: 'found', heading: 'Ford Fiesta', body: null })
+    expect((await responseOf(results('vehicleType=cars&brand=99&model=1'))).status).toBe(404)
+  })
+
+  it('are ten a page, and past the last one the first', async () => {
+    api.moreVersions = 12
+    expect(await results(FIESTA)).toMatchObject({ counted: '13 versiones', page: 1, pages: 2 })
+    const second = await results(`${FIESTA}&pagina=2`)
+    expect(second.state === 'found' && second.rows.length).toBe(3)
+    expect(locationOf(await responseOf(results(`${FIESTA}&pagina=9`)))).toBe(
+      `/busqueda-visual/resultados?${FIESTA}`,
+    )
+    expect((await responseOf(results(`${FIESTA}&pagina=0`))).status).toBe(404)
+  })
+
+  it('are shown without the price once the day’s ranges are spent', async () => {
+    api.mostRanges = 1
+    await results(`${FIESTA}&minPrice=10000000`)
+    const spent = await results(`${FIESTA}&minPrice=60000000&maxPrice=1000000`)
+    expect(spent).toMatchObject({ state: 'found', spent: RANGES_SPENT, approximate: null })
+    // What was tried may be asked again.
+    expect(await results(`${FIESTA}&minPrice=10000000`)).toMatchObject({ spent: null })
+  })
+
+  it('too many of another kind lead to /error, an ended session to signing in', async () => {
+    const path = '/preciosa/search'
+    api.refuse = { path, code: 'too-many-requests' }
+    expect(locationOf(await responseOf(results(`${FIESTA}&minPrice=5000000`)))).toMatch(/^\/error/)
+    api.refuse = { path, code: 'captcha' }
+    expect(locationOf(await responseOf(results(FIESTA)))).toMatch(/^\/error/)
+    api.refuse = { path, code: 'session-expired' }
+    expect(locationOf(await responseOf(results(FIESTA)))).toContain('showsession=true')
+    api.refuse = { path, code: 'unavailable' }
+    expect((await responseOf(results(FIESTA))).status).toBe(503)
+  })
+
+  it('lose their filters by the rules of the specification', async () => {
+    const found = await results(`${FIESTA}&fuel=Nafta&fromYear=2018&toYear=2018&feature_87=true`)
+    const path = '/busqueda-visual/resultados'
+    expect(found.chips).toEqual([
+      {
+        text: 'Sedan 3-5 puertas',
+        path: `${path}?vehicleType=cars&brand=12&model=1&fromYear=2018&toYear=2018&fuel=Nafta&feature_87=true`,
+      },
+      { text: 'Ford', path: '/busqueda-visual/cars/SED5' },
+      { text: 'Fiesta', path: '/busqueda-visual/cars/SED5?brand=12' },
+      { text: '2018', path: `${path}?${FIESTA}&fuel=Nafta&feature_87=true` },
+      { text: 'Nafta', path: `${path}?${FIESTA}&fromYear=2018&toYear=2018&feature_87=true` },
+    ])
+    expect(found.comfort).toEqual([
+      { text: 'Techo solar', path: `${path}?${FIESTA}&fromYear=2018&toYear=2018&fuel=Nafta` },
+    ])
+    expect(found.back).toBe(
+      '/busqueda-visual/cars/SED5?brand=12&model=1&fromYear=2018&toYear=2018&fuel=Nafta&feature_87=true',
+    )
+  })
+
+  it('tell no price', async () => {
+    expect(JSON.stringify(await results(`${FIESTA}&minPrice=21000000&maxPrice=19000000`))).not.toMatch(
+      /21\.?737/,
+    )
+  })
+})

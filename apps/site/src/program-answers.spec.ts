@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { FakeApi } from './testing/fake-api.js'
+import { getRequest, responseOf, startFakeApi } from './testing/with-fake-api.js'
+
+type Loader = (args: LoaderFunctionArgs) => Promise<Response>
+
+describe('what programs read', () => {
+  let api: FakeApi
+  const loaders: Record<string, Loader> = {}
+
+  beforeAll(async () => {
+    api = await startFakeApi()
+    loaders['feed'] = (await import('./routes/changes-feed.js')).loader
+    loaders['site map'] = (await import('./routes/sitemap.js')).loader
+    loaders['suggestions'] = (await import('./routes/suggestions.js')).loader
+  })
+  afterEach(() => {
+    api.refuseEverything = null
+  })
+  afterAll(() => api.stop())
+
+  const read = (name: string, path: string) =>
+    loaders[name]!({ request: getRequest(path, ''), params: {}, context: {} })
+
+  it.each([
+    ['feed', '/cambios.rss'],
+    ['site map', '/sitemap.xml'],
+    ['suggestions', '/buscar?s=fiesta'],
+  ] as const)('says 429 where the API has had enough, and when to ask again: %s', async (name, path) => {
+    api.refuseEverything = 'too-many-requests'
+    const refused = await read(name, path)
+    expect([refused.status, refused.headers.get('Retry-After'), await refused.text()]).toEqual([
+      429,
+      '60',
+      '',
+    ])
+    expect(refused.headers.has('Location')).toBe(false)
+  })
+
+  it('says it too where searching would take a captcha', async () => {
+    api.refuseEverything = 'captcha'
+    expect((await read('suggestions', '/buscar?s=captcha')).status).toBe(429)
+  })
+
+  it('says everything else as it is', async () => {
+    expect(await (await read('suggestions', '/buscar?s=fiesta')).json()).toMatchObject({ text: 'fiesta' })
+    api.refuseEverything = 'unavailable'
+    expect((await responseOf(read('suggestions', '/buscar?s=away'))).status).toBe(503)
+  })
+})

@@ -1,0 +1,21 @@
+import '../pages/app-infogrid/app-infogrid.css'
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { config } from '../config.server.js'
+import type { PageHandle } from '../page-handle.js'
+import { AppInfogridPage } from '../pages/app-infogrid/app-infogrid-page.js'
+import { titleOutsideSearch } from '../pages/page-info.js'
+
+export const handle: PageHandle = { framedByApp: true }
+
+export const loader = () => ({ origins: config.appOrigins })
+
+/** Its data is the document's: nothing of it changes. */
+export const shouldRevalidate = () => false
+
+export const meta: MetaFunction = () => titleOutsideSearch('InfoGrid')
+
+export default function AppInfogrid() {
+  const { origins } = useLoaderData<typeof loader>()
+  return <AppInfogridPage origins={origins} />
+}

@@ -1,0 +1,21 @@
+import '../pages/assisted/assisted.css'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { keptUnderModals } from '../modals/kept-under-modals.js'
+import { AssistedPage } from '../pages/assisted/assisted-page.js'
+import { loadAssisted } from '../pages/assisted/assisted.server.js'
+import { metaOf, titleOutsideSearch } from '../pages/page-info.js'
+import { startTypeOfSender } from '../session/start-type.server.js'
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  loadAssisted(new URL(request.url).searchParams, () => startTypeOfSender(request))
+
+export const shouldRevalidate = keptUnderModals
+
+/** What was chosen belongs to the pages of brands and models: search engines get the empty search alone. */
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data === undefined || data.taken.length === 0 ? metaOf(data?.page) : titleOutsideSearch(data.page.title)
+
+export default function Assisted() {
+  return <AssistedPage {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,30 @@
+import '../pages/comparator/comparator.css'
+import '../pages/sheet/sheet.css'
+import '../pages/sheet/technical.css'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { keptUnderModals } from '../modals/kept-under-modals.js'
+import type { PageHandle } from '../page-handle.js'
+import { ComparatorPage } from '../pages/comparator/comparator-page.js'
+import { loadComparator } from '../pages/comparator/comparator.server.js'
+import { payComparison } from '../pages/comparator/pay.server.js'
+import { titleOutsideSearch } from '../pages/page-info.js'
+
+export const handle: PageHandle = { choosesMoney: true }
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadComparator(request)
+
+/** The only way of this page to prices that aren't paid, and never by GET (design D6). */
+export const action = ({ request }: ActionFunctionArgs) => payComparison(request)
+
+export const shouldRevalidate = keptUnderModals
+
+/** What somebody compares is theirs, and repeats what the sheets say. */
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const vehicles = data?.kind === 'comparison' ? data.vehicles.map(({ large }) => large) : []
+  return titleOutsideSearch(vehicles.length === 0 ? 'Comparador' : `Comparador: ${vehicles.join(', ')}`)
+}
+
+export default function Comparator() {
+  return <ComparatorPage {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,20 @@
+import '../pages/results/results.css'
+import '../pages/own-list.css'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { keptUnderModals } from '../modals/kept-under-modals.js'
+import { FavouritesPage } from '../pages/favourites/favourites-page.js'
+import { loadFavourites } from '../pages/favourites/favourites.server.js'
+import { titleOutsideSearch } from '../pages/page-info.js'
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadFavourites(request)
+
+/** Nor after a heart: what was taken away stays to be put back. */
+export const shouldRevalidate = keptUnderModals
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data === undefined ? [] : titleOutsideSearch('Favoritos')
+
+export default function Favourites() {
+  return <FavouritesPage {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,22 @@
+import '../pages/infogrid/infogrid.css'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { keptUnderModals } from '../modals/kept-under-modals.js'
+import { openPrices } from '../pages/infogrid/grid-look.server.js'
+import { InfogridPage } from '../pages/infogrid/infogrid-page.js'
+import { loadInfogrid } from '../pages/infogrid/infogrid.server.js'
+import { titleOutsideSearch } from '../pages/page-info.js'
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadInfogrid(request)
+
+/** Looks at many versions: never by GET (design D6). */
+export const action = ({ request }: ActionFunctionArgs) => openPrices(request)
+
+export const shouldRevalidate = keptUnderModals
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data === undefined ? [] : titleOutsideSearch('InfoGrid')
+
+export default function Infogrid() {
+  return <InfogridPage {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,17 @@
+import '../pages/kit/kit-page.css'
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ErrorPage } from '../components/error-page.js'
+import { KitPage } from '../pages/kit/kit-page.js'
+import { loadKit } from '../pages/kit/kit.server.js'
+import { titleOutsideSearch } from '../pages/page-info.js'
+
+export const loader = () => loadKit()
+
+export const meta: MetaFunction = () => titleOutsideSearch('Las piezas')
+
+export default function Kit() {
+  return <KitPage {...useLoaderData<typeof loader>()} />
+}
+
+export const ErrorBoundary = ErrorPage

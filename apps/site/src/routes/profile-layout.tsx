@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Outlet, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
+import { ErrorPage } from '../components/error-page.js'
+import { metaOfError } from '../pages/page-info.js'
+import { ProfileFrame } from '../pages/profile/profile-frame.js'
+import { loadProfileFrame } from '../pages/profile/profile.server.js'
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadProfileFrame(request)
+
+/** Its pages ask who reads them themselves. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl }) =>
+  formMethod === 'POST' || currentUrl.href === nextUrl.href
+
+export const meta: MetaFunction = ({ error }) => metaOfError(error)
+
+export default function ProfileLayout() {
+  return (
+    <ProfileFrame {...useLoaderData<typeof loader>()}>
+      <Outlet />
+    </ProfileFrame>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

@@ -1,0 +1,20 @@
+import '../pages/results/results.css'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { keptUnderModals } from '../modals/kept-under-modals.js'
+import { titleOutsideSearch } from '../pages/page-info.js'
+import { ResultsPage } from '../pages/results/results-page.js'
+import { loadResults } from '../pages/results/results.server.js'
+import { isByPerson } from '../search/made-search.rules.js'
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  loadResults(new URL(request.url).searchParams, isByPerson(request))
+
+export const shouldRevalidate = keptUnderModals
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data === undefined ? [] : titleOutsideSearch(data.title)
+
+export default function Results() {
+  return <ResultsPage {...useLoaderData<typeof loader>()} />
+}

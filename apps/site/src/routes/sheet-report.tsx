@@ -1,0 +1,20 @@
+import '../pages/sheet/technical.css'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { keptUnderModals } from '../modals/kept-under-modals.js'
+import { titleOutsideSearch } from '../pages/page-info.js'
+import { ReportPage } from '../pages/sheet/report-page.js'
+import { loadReport, report } from '../pages/sheet/report.server.js'
+
+export const loader = ({ params, request }: LoaderFunctionArgs) => loadReport(request, params)
+
+export const action = ({ params, request }: ActionFunctionArgs) => report(request, params)
+
+export const shouldRevalidate = keptUnderModals
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data === undefined ? [] : titleOutsideSearch(`Reportar un error: ${data.title}`)
+
+export default function SheetReport() {
+  return <ReportPage {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,18 @@
+import '../pages/visual/visual.css'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { keptUnderModals } from '../modals/kept-under-modals.js'
+import { titleOutsideSearch } from '../pages/page-info.js'
+import { BodiesPage } from '../pages/visual/bodies-page.js'
+import { loadBodies } from '../pages/visual/bodies.server.js'
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadBodies(request)
+
+export const shouldRevalidate = keptUnderModals
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data === undefined ? [] : titleOutsideSearch('Búsqueda visual')
+
+export default function VisualBodies() {
+  return <BodiesPage {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,24 @@
+import { isByPerson } from './made-search.rules.js'
+
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 14; moto g54) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36'
+const asked = (headers: Record<string, string>, method = 'GET') =>
+  isByPerson(new Request('http://localhost/resultado-busqueda?s=gol', { method, headers }))
+
+it('a browser’s request is a person’s', () => {
+  expect(asked({ 'user-agent': PHONE })).toBe(true)
+})
+
+it.each([
+  ['of a crawler', { 'user-agent': `${PHONE} (compatible; Googlebot/2.1)` }],
+  ['of a script', { 'user-agent': 'curl/8.14' }],
+  ['of nobody who says', {}],
+  ['for what may be wanted', { 'user-agent': PHONE, 'sec-purpose': 'prefetch;prerender' }],
+  ['for what may be wanted, of an old browser', { 'user-agent': PHONE, purpose: 'prefetch' }],
+])('a request %s isn’t', (_, headers) => {
+  expect(asked(headers)).toBe(false)
+})
+
+it('nor is one for headers alone', () => {
+  expect(asked({ 'user-agent': PHONE }, 'HEAD')).toBe(false)
+})

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import {
+  CALLER_PARTS,
+  countableText,
+  MOST_COUNTED,
+  type SearchCount,
+  type VehicleType,
+} from '@preciosa/contracts'
+import { callerNetwork, derivedKey, periodAt } from '@preciosa/platform/edge'
+
+/** A search that a person sent off, and whether it found anything. */
+export interface MadeSearch {
+  vehicleType: VehicleType
+  text: string
+  isFound: boolean
+}
+
+export interface TallyOptions {
+  secretKey: string
+  /** Takes counts away; what it can't take is lost. */
+  send: (searches: SearchCount[]) => Promise<void>
+  now?: () => Date
+}
+
+const SEND_AFTER_MS = 60_000
+/** A page that is loaded again, gone back to or narrowed is one search for this long. */
+const WINDOW_MS = 30 * 60_000
+/** Different texts of one network in that time, and marks of all: what is beyond isn't counted. */
+const MOST_OF_A_CALLER = 100
+const MOST_MARKS = 50_000
+
+/**
+ * Counts what people search for, in memory: texts and numbers, which are sent a minute later. Who searched is known by a
+ * mark that ends with the half hour; what goes out of it is in which sixteenth of all callers the network falls, another one for each
+ * text and month (decision 051).
+ */
+export class SearchTally {
+  private counts = new Map<string, SearchCount>()
+  private marks = new Set<string>()
+  private ofCaller = new Map<string, number>()
+  private window = 0
+  private timer: NodeJS.Timeout | undefined
+  private sending: Promise<void> = Promise.resolve()
+
+  constructor(private readonly options: TallyOptions) {}
+
+  /** @param address the visitor's */
+  count({ vehicleType, text: typed, isFound }: MadeSearch, address: string): void {
+    const text = countableText(typed)
+    if (text === null) return
+    const caller = callerNetwork(address)
+    if (!this.isNew(`${vehicleType} ${text}`, caller)) return
+    const known = this.counts.get(`${vehicleType} ${text}`)
+    if (known === undefined && this.counts.size >= MOST_COUNTED) return
+    const count = known ?? { vehicleType, text, searches: 0, unfound: 0, callers: 0 }
+    count.searches += 1
+    count.unfound += isFound ? 0 : 1
+    count.callers |= 1 << this.partOf(text, caller)
+    this.counts.set(`${vehicleType} ${text}`, count)
+    this.timer ??= setTimeout(() => void this.flush(), SEND_AFTER_MS).unref()
+  }
+
+  /** Sends what is counted now, after what is under way. Never rejects. */
+  flush(): Promise<void> {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    const counts = [...this.counts.values()]
+    this.counts = new Map()
+    if (counts.length > 0) this.sending = this.sending.then(() => this.options.send(counts))
+    return this.sending
+  }
+
+  /** Whether a network searches for something for the first time in this half hour, and not for too much. */
+  private isNew(what: string, caller: string): boolean {
+    const window = Math.floor(this.now().getTime() / WINDOW_MS)
+    if (window !== this.window) {
+      this.window = window
+      this.marks = new Set()
+      this.ofCaller = new Map()
+    }
+    const mark = createHash('sha256').update(`${caller} ${what}`).digest('base64url').slice(0, 16)
+    const texts = this.ofCaller.get(caller) ?? 0
+    if (this.marks.has(mark) || this.marks.size >= MOST_MARKS || texts >= MOST_OF_A_CALLER) return false
+    this.marks.add(mark)
+    this.ofCaller.set(caller, texts + 1)
+    return true
+  }
+
+  private partOf(text: string, caller: string): number {
+    const purpose = JSON.stringify(['searches', periodAt(this.now()), text, caller])
+    const key = derivedKey(this.options.secretKey, purpose)
+    return (Buffer.from(key, 'base64url')[0] ?? 0) % CALLER_PARTS
+  }
+
+  private now(): Date {
+    return this.options.now?.() ?? new Date()
+  }
+}

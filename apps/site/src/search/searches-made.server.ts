@@ -1,0 +1,36 @@
+import { searchCountRoutes } from '@preciosa/contracts'
+import { siteClient } from '../api/client.server.js'
+import { errorOf } from '../api/api-failure.server.js'
+import { siteHeaders } from '../api/site-headers.server.js'
+import { config } from '../config.server.js'
+import { logError } from '../log.server.js'
+import { outsideVisits, visitorAddress } from '../visitor.server.js'
+import { type MadeSearch, SearchTally } from './search-tally.server.js'
+
+/** A process that ends waits for it no longer. */
+const TIMEOUT_MS = 3000
+
+const client = siteClient(config.apiUrl, {
+  headers: siteHeaders(config.secretKey),
+  timeoutMs: TIMEOUT_MS,
+})
+const basic = Buffer.from(`${config.client.id}:${config.client.secret}`).toString('base64')
+const route = searchCountRoutes.countSearches
+
+const tally = new SearchTally({
+  secretKey: config.secretKey,
+  send: async (searches) => {
+    const call = () => client.call(route, { body: { searches }, authorization: `Basic ${basic}` })
+    const answer = await outsideVisits(call)
+    if (!answer.ok) logError('What was searched for could not be counted', errorOf(answer, route.path))
+  },
+})
+
+/** Counts a search that the visitor sent off. */
+export function countSearch(search: MadeSearch): void {
+  const address = visitorAddress()
+  if (address !== undefined) tally.count(search, address)
+}
+
+/** Sends what was counted and isn't sent yet; for a process that ends. */
+export const sendCounts = (): Promise<void> => tally.flush()

@@ -1,0 +1,68 @@
+import type { Suggestions, VehicleType } from '@preciosa/contracts'
+import { ApiError } from '../api/api-failure.server.js'
+import { api } from '../api/api.server.js'
+import { goToTooMany } from '../page-answers.server.js'
+import { brandPath, groupPath, sheetPath } from '../paths.js'
+import { vehicleTypeOfWord } from '../vehicle-kind.js'
+import { withYear } from './results-path.js'
+import { faultOfText } from './search-text.rules.js'
+import { readTyped, yearMeant } from './typed-year.rules.js'
+
+/** What the visitor may mean, and the page that says what it costs. */
+export interface Suggestion {
+  name: string
+  kind: 'Marca' | 'Modelo' | 'Versión'
+  path: string
+}
+
+export interface SuggestionList {
+  /** What they answer to. */
+  text: string
+  suggestions: Suggestion[]
+}
+
+/** What is offered while the visitor types, from the search that the results are from; nothing for a text too short or too long. */
+export async function loadSuggestions(search: URLSearchParams): Promise<SuggestionList> {
+  const text = (search.get('s') ?? '').trim()
+  const vehicleType = vehicleTypeOfWord(search.get('tipo')) ?? 'cars'
+  const typed = readTyped(text)
+  if (faultOfText(typed.text) !== null) return { text, suggestions: [] }
+  return {
+    text,
+    suggestions: suggestionsFor(vehicleType, text, await suggested(vehicleType, typed.text)),
+  }
+}
+
+async function suggested(vehicleType: VehicleType, text: string): Promise<Suggestions> {
+  try {
+    return await api.suggestions(vehicleType, text)
+  } catch (error) {
+    // A search that the API takes no longer without a captcha is one too many.
+    if (error instanceof ApiError && error.status === 400) goToTooMany()
+    throw error
+  }
+}
+
+/** The API's suggestions as links, which take the year along that was typed. */
+function suggestionsFor(
+  vehicleType: VehicleType,
+  text: string,
+  { brands, models, versions }: Suggestions,
+): Suggestion[] {
+  const typed = readTyped(text)
+  const to = (path: string, name: string) => ({ name, path: withYear(path, yearMeant(typed, name)) })
+  return [
+    ...brands.map((brand) => ({
+      kind: 'Marca' as const,
+      ...to(brandPath(vehicleType, brand), brand.name),
+    })),
+    ...models.map((model) => ({
+      kind: 'Modelo' as const,
+      ...to(groupPath(vehicleType, model.brand, model), `${model.brand.name} ${model.name}`),
+    })),
+    ...versions.map(({ codia, summary }) => ({
+      kind: 'Versión' as const,
+      ...to(sheetPath(vehicleType, codia), summary),
+    })),
+  ]
+}

@@ -1,0 +1,215 @@
+import { gunzipSync } from 'node:zlib'
+import { forVisitor, madeOf, type Source } from '../visitor.server.js'
+import { type KeptPage, KeptPages } from './kept-pages.js'
+import type { PageKey } from './kept-pages.rules.js'
+import { wholeAnswer } from './whole-answer.js'
+
+const KEY: PageKey = { address: '/ficha/cars/1', theme: null, currency: 'pesos' }
+const POLICY = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "script-src 'self'" }
+
+const document = (html: string, init: ResponseInit = { headers: POLICY }) =>
+  Promise.resolve(wholeAnswer(Buffer.from(html), init))
+
+/** Holds until it is told not to. */
+class Switch implements Source {
+  on = true
+  asked = 0
+
+  holds(): Promise<boolean> {
+    this.asked += 1
+    return Promise.resolve(this.on)
+  }
+}
+
+describe('the pages that visitors have in common', () => {
+  let now: number
+  let rendered: Request[]
+  let render: (request: Request) => Promise<Response>
+  let pages: KeptPages
+  let guide: Switch
+
+  beforeEach(() => {
+    now = 0
+    rendered = []
+    guide = new Switch()
+    render = () => {
+      madeOf(guide)
+      return document(`<p>${rendered.length}</p>`)
+    }
+    open()
+  })
+
+  function open(maxBytes = 1_000_000): void {
+    pages = new KeptPages({
+      render: (request) => {
+        rendered.push(request)
+        return render(request)
+      },
+      siteUrl: 'https://guia.example',
+      now: () => now,
+      maxBytes,
+    })
+  }
+
+  const ask = (key = KEY) => forVisitor('203.0.113.9', () => pages.page(key))
+  async function htmlOf(asked: ReturnType<typeof ask>): Promise<string | null> {
+    const page = await asked
+    if (page === null) return null
+    if (page instanceof Response) return 'once'
+    return String(page.asset.content.identity)
+  }
+
+  it('are made once, of their key and nothing else', async () => {
+    const key: PageKey = { address: '/?tipo=motos', theme: 'dark', currency: 'blue' }
+    expect(await htmlOf(ask(key))).toBe('<p>1</p>')
+    expect(await htmlOf(ask(key))).toBe('<p>1</p>')
+    expect(rendered).toHaveLength(1)
+    const request = rendered[0]
+    expect([request?.url, request?.method, [...(request?.headers ?? [])]]).toEqual([
+      'https://guia.example/?tipo=motos',
+      'GET',
+      [['cookie', 'preciosa-tema=dark; preciosa-moneda=blue']],
+    ])
+  })
+
+  it('are one for each address, theme and currency', async () => {
+    for (const key of [
+      KEY,
+      { ...KEY, address: '/' },
+      { ...KEY, theme: 'dark' },
+      { ...KEY, currency: 'bna' },
+    ] satisfies PageKey[])
+      await ask(key)
+    expect(rendered).toHaveLength(4)
+    expect([...(rendered[0]?.headers ?? [])]).toEqual([])
+  })
+
+  it('are compressed once, and told apart by what they say and let in', async () => {
+    const page = (await ask()) as KeptPage
+    const { content, etag, cacheControl, vary } = page.asset
+    expect(gunzipSync(content.gzip ?? '').toString()).toBe('<p>1</p>')
+    expect([cacheControl, vary, page.policy]).toEqual([
+      'private, no-cache',
+      'Accept-Encoding, Cookie',
+      "script-src 'self'",
+    ])
+    const etagWith = async (policy: string, html: string) => {
+      open()
+      render = () => document(html, { headers: { ...POLICY, 'content-security-policy': policy } })
+      return ((await ask()) as KeptPage).asset.etag
+    }
+    expect(await etagWith("script-src 'self'", '<p>1</p>')).toBe(etag)
+    expect(await etagWith("script-src 'self'", '<p>2</p>')).not.toBe(etag)
+    expect(await etagWith("script-src 'none'", '<p>1</p>')).not.toBe(etag)
+  })
+
+  it('are made anew once what they are made of doesn’t hold any more', async () => {
+    await ask()
+    guide.on = false
+    guide = new Switch()
+    expect(await htmlOf(ask())).toBe('<p>2</p>')
+    expect(await htmlOf(ask())).toBe('<p>2</p>')
+  })
+
+  it('are made anew after a minute, whatever they are made of', async () => {
+    await ask()
+    now = 59_999
+    expect(await htmlOf(ask())).toBe('<p>1</p>')
+    now = 60_000
+    expect(await htmlOf(ask())).toBe('<p>2</p>')
+  })
+
+  it('have no two editions in one: what changes while a page is made has it made again', async () => {
+    const old = guide
+    render = () => {
+      if (rendered.length === 1) {
+        madeOf(old)
+        old.on = false
+        guide = new Switch()
+      }
+      madeOf(guide)
+      return document(`<p>${rendered.length}</p>`)
+    }
+    expect(await htmlOf(ask())).toBe('<p>2</p>')
+    expect(await htmlOf(ask())).toBe('<p>2</p>')
+    expect(rendered).toHaveLength(2)
+  })
+
+  it('don’t go on for ever while the guide changes without end', async () => {
+    render = () => {
+      madeOf({ holds: () => false })
+      return document(`<p>${rendered.length}</p>`)
+    }
+    expect(await htmlOf(ask())).toBe('<p>2</p>')
+    expect(await htmlOf(ask())).toBe('<p>4</p>')
+  })
+
+  it('are made once for all who ask while they are being made', async () => {
+    let release = (): void => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
+    const answer = render
+    render = async (request) => {
+      await released
+      return answer(request)
+    }
+    const asked = Array.from({ length: 50 }, () => htmlOf(ask()))
+    release()
+    expect(new Set(await Promise.all(asked))).toEqual(new Set(['<p>1</p>']))
+    expect(rendered).toHaveLength(1)
+  })
+
+  it.each<[string, () => Promise<Response>]>([
+    ['a page that isn’t there', () => document('', { status: 404, headers: POLICY })],
+    ['a failure', () => document('', { status: 503, headers: POLICY })],
+    ['an answer that comes in pieces', () => Promise.resolve(new Response('', { headers: POLICY }))],
+    ['a redirection', () => Promise.resolve(Response.redirect('https://guia.example/x'))],
+    ['an answer that sets a cookie', () => answerWith({ 'set-cookie': 'preciosa-sesion=x' })],
+    ['an answer that isn’t to be stored', () => answerWith({ 'cache-control': 'private, no-store' })],
+    ['anything but a page', () => answerWith({ 'content-type': 'text/x-script' })],
+    ['a page with a nonce', () => answerWith({ 'content-security-policy': "script-src 'self' 'nonce-abc'" })],
+    ['a page without a policy', () => document('', { headers: { 'content-type': 'text/html' } })],
+    [
+      'a page that is one person’s, or a part of which failed',
+      () => {
+        madeOf(null)
+        madeOf(guide)
+        return answerWith({})
+      },
+    ],
+  ])('are never %s', async (_, wrong) => {
+    render = wrong
+    const asked = [ask(), ask(), ask()]
+    const [first, ...others] = await Promise.all(asked)
+    expect(first).toBeInstanceOf(Response)
+    // For the others it is made from their own requests.
+    expect(others).toEqual([null, null])
+    expect(rendered).toHaveLength(1)
+    expect(await ask()).toBeInstanceOf(Response)
+    expect(rendered).toHaveLength(2)
+  })
+
+  const answerWith = (headers: Record<string, string>) => document('', { headers: { ...POLICY, ...headers } })
+
+  it('are no longer waited for when the one who asked first fails', async () => {
+    render = () => Promise.reject(new Error('on purpose'))
+    const [first, second] = [ask(), ask()]
+    await expect(first).rejects.toThrow('on purpose')
+    await expect(second).resolves.toBeNull()
+    render = () => answerWith({})
+    expect(await ask()).toMatchObject({ asset: {} })
+  })
+
+  it('take as much memory as they may, and leave out what was asked for longest ago', async () => {
+    open(3 * 2500)
+    render = () => answerWith({})
+    const addresses = ['/a', '/b', '/c'].map((address) => ({ ...KEY, address }))
+    for (const key of addresses) await ask(key)
+    await ask(addresses[0])
+    expect(rendered).toHaveLength(3)
+    await ask({ ...KEY, address: '/d' })
+    await ask(addresses[0])
+    expect(rendered).toHaveLength(4)
+    await ask(addresses[1])
+    expect(rendered).toHaveLength(5)
+  })
+})

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import { forOthersToo } from '../visitor.server.js'
+import { type Asset, sendAsset } from './assets.js'
+import { cookiesOfKey, type PageKey } from './kept-pages.rules.js'
+import { commonPolicyOf, type Made, stands } from './standing.js'
+import { wholeBody } from './whole-answer.js'
+
+/** Some 1,500 sheets, or 600 of home with all its brands. */
+const MAX_BYTES = 64 * 1024 * 1024
+/** What an entry costs beside its bytes. */
+const ENTRY_BYTES = 2048
+/** How often a page is made whose guide changed meanwhile. */
+const ATTEMPTS = 2
+/** A document is asked for again each time, and says whom else it depends on. */
+const CACHE_CONTROL = 'private, no-cache'
+const VARY = 'Accept-Encoding, Cookie'
+
+/** A page as it is sent to all visitors. */
+export interface KeptPage extends Made {
+  bytes: number
+  policy: string
+  asset: Asset
+}
+
+interface Options {
+  render: (request: Request) => Promise<Response>
+  siteUrl: string
+  now?: () => number
+  maxBytes?: number
+}
+
+/** What came of making a page: one for all visitors, or an answer for the one who asked. */
+type Outcome = { kept: KeptPage } | { kept: null; answer: Response }
+
+/**
+ * The pages that visitors have in common (decision 045), in memory. Each is made of its key alone, by a request that has nothing
+ * else of the one that happened to ask for it, and stands until the guide, the rates or the minute change.
+ */
+export class KeptPages {
+  private readonly pages: LRUCache<string, KeptPage>
+  private readonly making = new Map<string, Promise<Outcome>>()
+  private readonly now: () => number
+
+  constructor(private readonly options: Options) {
+    this.pages = new LRUCache({
+      maxSize: options.maxBytes ?? MAX_BYTES,
+      sizeCalculation: ({ bytes }) => bytes,
+    })
+    this.now = options.now ?? (() => performance.now())
+  }
+
+  /** Within a visit. @returns null where the page has to be made for the one who asks, from their own request */
+  async page(key: PageKey): Promise<KeptPage | Response | null> {
+    const name = `${key.address} ${key.theme ?? ''} ${key.currency}`
+    const kept = this.pages.get(name)
+    if (kept !== undefined && (await stands(kept, this.now()))) return kept
+    const running = this.making.get(name)
+    // What becomes nobody's page, or fails, is the affair of the one who asked first.
+    if (running !== undefined) return (await running.catch(() => null))?.kept ?? null
+    const making = this.make(key).finally(() => this.making.delete(name))
+    this.making.set(name, making)
+    const made = await making
+    if (made.kept === null) return made.answer
+    this.pages.set(name, made.kept)
+    return made.kept
+  }
+
+  private async make(key: PageKey, attempt = 1): Promise<Outcome> {
+    const { render, siteUrl } = this.options
+    const madeAt = this.now()
+    const cookie = cookiesOfKey(key)
+    const headers = new Headers(cookie === '' ? {} : { cookie })
+    const { made: answer, sources } = await forOthersToo(() =>
+      render(new Request(siteUrl + key.address, { headers })),
+    )
+    const policy = policyOf(answer)
+    const html = wholeBody(answer)
+    if (sources === null || policy === null || html === undefined) return { kept: null, answer }
+    const kept = await keptPage({ html, policy, sources, madeAt })
+    // A publication in the middle would leave two editions in one page.
+    if (attempt < ATTEMPTS && !(await stands(kept, this.now()))) return this.make(key, attempt + 1)
+    return { kept }
+  }
+}
+
+/** Sends a kept page to a visitor: whole, or that what they have is still the same. */
+export function sendKept(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { policy, asset }: KeptPage,
+): void {
+  response.setHeader('Content-Security-Policy', policy)
+  sendAsset(request, response, asset)
+}
+
+/** Null for a policy with a nonce, which is good for one answer. */
+function policyOf(answer: Response): string | null {
+  const policy = commonPolicyOf(answer)
+  return policy?.includes("'nonce-") === true ? null : policy
+}
+
+async function keptPage({
+  html,
+  policy,
+  sources,
+  madeAt,
+}: Pick<KeptPage, 'policy' | 'sources' | 'madeAt'> & { html: Buffer }): Promise<KeptPage> {
+  const zipped = await promisify(gzip)(html)
+  const digest = createHash('sha256').update(`${policy}\n`).update(html).digest('base64url')
+  return {
+    bytes: html.length + zipped.length + ENTRY_BYTES,
+    policy,
+    sources,
+    madeAt,
+    asset: {
+      type: 'text/html; charset=utf-8',
+      etag: `"${digest.slice(0, 22)}"`,
+      cacheControl: CACHE_CONTROL,
+      vary: VARY,
+      content: { identity: html, gzip: zipped },
+    },
+  }
+}

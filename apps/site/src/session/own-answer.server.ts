@@ -1,0 +1,41 @@
+import { account } from '../api/account.server.js'
+import { responseOfFailure } from '../api/api-failure.server.js'
+import type { Called } from '../api/user-calls.server.js'
+import { logError } from '../log.server.js'
+import { answerWith, goTo, goToTooMany } from '../page-answers.server.js'
+import { sessionEnded } from './session-ended.server.js'
+
+/** The calls of the API in a person's name, for a page that is theirs alone. */
+export type Account = typeof account
+
+/**
+ * What the API answers to a person about their own; what it refuses, or can't answer, ends the loader with the page for that.
+ * @param ask makes the call
+ */
+export async function ownAnswer<T>(
+  request: Request,
+  ask: (account: Account) => Promise<Called<T>>,
+): Promise<T> {
+  try {
+    const called = await ask(account)
+    if (called.ok) return called.value
+    switch (called.code) {
+      case 'login-required':
+      case 'session-expired':
+        return sessionEnded(request)
+      case 'too-many-requests':
+        return goToTooMany()
+      case 'permission':
+        // The plan has changed since the person was asked for.
+        return goTo('/404')
+      default:
+        throw new Error(`The API refused a person's own page: ${called.code}`)
+    }
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const response = responseOfFailure(error)
+    if (response === null) throw error
+    logError('The API is not available', error)
+    answerWith(response)
+  }
+}

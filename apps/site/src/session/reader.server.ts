@@ -1,0 +1,87 @@
+import { type ErrorCode, permissionsOf, type User } from '@preciosa/contracts'
+import { account } from '../api/account.server.js'
+import type { Called } from '../api/user-calls.server.js'
+import { logError } from '../log.server.js'
+import { oncePerVisit } from '../visitor.server.js'
+import type { Person } from './reader.js'
+import type { Opened } from './sealed-cookie.server.js'
+import { emailCookie, sessionCookie } from './session.server.js'
+
+/** Who sends a request. */
+export type Sender =
+  | { kind: 'visitor' }
+  /** The session it brought is over: forged, expired or revoked. */
+  | { kind: 'ended' }
+  /** The API doesn't say just now whose session it is. */
+  | { kind: 'unknown'; session: Opened }
+  /** `user` is null while the account has no profile (412). */
+  | { kind: 'person'; session: Opened; user: User | null; person: Person }
+
+/** Who sends a request. The loaders of one page share the answer; an action's isn't kept, for it may change it. */
+export function senderOf(request: Request): Promise<Sender> {
+  return request.method === 'POST' ? findSender(request) : oncePerVisit(findSender, request)
+}
+
+/** That one is the sender of each request of a page's making. */
+export function sentBy(sender: Sender): ReadonlyMap<object, Promise<Sender>> {
+  return new Map([[findSender, Promise.resolve(sender)]])
+}
+
+async function findSender(request: Request): Promise<Sender> {
+  if (!sessionCookie.isIn(request)) return { kind: 'visitor' }
+  const session = await sessionCookie.open(request)
+  if (session === null) return { kind: 'ended' }
+  const user = await userOf(session.value)
+  if (user === null) return { kind: 'unknown', session }
+  if (user.ok) return { kind: 'person', session, user: user.value, person: personOf(user.value) }
+  if (endsSession(user.code)) return { kind: 'ended' }
+  if (user.code !== 'account-incomplete') return { kind: 'unknown', session }
+  const email = (await emailCookie.open(request))?.value ?? null
+  return { kind: 'person', session, user: null, person: personWithoutProfile(email) }
+}
+
+/** Null when the API can't be asked just now: public pages are shown all the same. */
+async function userOf(token: string): Promise<Called<User> | null> {
+  try {
+    return await account.user(token)
+  } catch (error) {
+    logError('Nobody knows who is signed in: the API is not available', error)
+    return null
+  }
+}
+
+function endsSession(code: ErrorCode): boolean {
+  return code === 'session-expired' || code === 'login-required'
+}
+
+function personOf(user: User): Person {
+  const { email, firstName, lastName, type, availableInfocredits, infoCreditsActive, activeSubscription } =
+    user
+  const name = [firstName, lastName].filter((part) => part !== null && part !== '').join(' ')
+  return {
+    kind: 'person',
+    email,
+    name: name === '' ? null : name,
+    type,
+    credits: availableInfocredits,
+    creditsActive: infoCreditsActive,
+    plan:
+      activeSubscription === null
+        ? null
+        : { name: activeSubscription.name, code: activeSubscription.subscriptionType.subscriptionCode },
+    permissions: user.permissions,
+  }
+}
+
+function personWithoutProfile(email: string | null): Person {
+  return {
+    kind: 'person',
+    email,
+    name: null,
+    type: null,
+    credits: null,
+    creditsActive: true,
+    plan: null,
+    permissions: [...permissionsOf('unsuscribed')],
+  }
+}

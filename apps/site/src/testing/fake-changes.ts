@@ -1,0 +1,134 @@
+import {
+  changeRoutes,
+  type ChangeCounts,
+  type ChangeMonth,
+  type Changes,
+  type VersionChange,
+  type VehicleType,
+} from '@preciosa/contracts'
+import { VERSIONS } from './fake-guide.js'
+
+/** Fourteen months, so that there are two pages of them; the newest is that of the fake guide's edition. */
+export const CHANGE_MONTHS: readonly ChangeMonth[] = Array.from({ length: 14 }, (_, index) => {
+  const month = (at: number) => new Date(Date.UTC(2026, 10 - at, 1)).toISOString().slice(0, 7)
+  return {
+    period: month(index),
+    previous: month(index + 1),
+    publishedAt: `${month(index)}-01T03:05:00.000Z`,
+  }
+})
+
+const COUNTS: ChangeCounts = {
+  before: 3,
+  now: 3,
+  added: 1,
+  removed: 1,
+  compared: 2,
+  up: 1,
+  down: 1,
+  same: 0,
+  change: 0.024,
+  realChange: -0.002,
+}
+
+function changed(
+  codia: number,
+  before: number | null,
+  now: number | null,
+  change: number | null,
+): VersionChange {
+  const version = VERSIONS.find((one) => one.codia === codia)
+  if (version === undefined) throw new Error(`The fake guide has no ${codia}`)
+  const { description, summary, brand, model } = version
+  const realChange = change === null ? null : (1 + change) / 1.026 - 1
+  return { codia, description, summary, brand, model, before, now, change, realChange }
+}
+
+const GONE: VersionChange = {
+  codia: 120_009,
+  description: 'Escort 1.8 Ghia',
+  summary: 'Ford Escort 1.8 Ghia',
+  brand: { id: 12, name: 'Ford' },
+  model: { id: 8, name: 'Escort' },
+  before: 19_000,
+  now: null,
+  change: null,
+  realChange: null,
+}
+const CARS = {
+  rises: [changed(120_001, 28_000, 29_411, 0.0504)],
+  falls: [changed(120_002, 26_000, 25_113, -0.0341)],
+  added: [changed(120_001, null, 29_411, null)],
+  removed: [GONE],
+}
+const MOTORCYCLES = { rises: [changed(200_001, 2_000, 2_213, 0.1065)], falls: [], added: [], removed: [] }
+
+function month(vehicleType: VehicleType, of: ChangeMonth): Changes {
+  // The newest month's index isn't known yet for motorcycles.
+  const inflation = vehicleType === 'cars' ? 0.026 : null
+  const lists = vehicleType === 'cars' ? CARS : MOTORCYCLES
+  const known = inflation === null ? { realChange: null } : {}
+  const one = {
+    ...COUNTS,
+    compared: 1,
+    up: 1,
+    down: 0,
+    same: 0,
+    added: 0,
+    removed: 0,
+    change: 0.1065,
+    ...known,
+  }
+  const total = vehicleType === 'cars' ? COUNTS : one
+  const brand = vehicleType === 'cars' ? { id: 12, name: 'Ford' } : { id: 20, name: 'Honda' }
+  const quiet = { ...total, up: 0, down: 0, same: 2, added: 0, removed: 0, change: 0, realChange: 0 }
+  const without = (rows: VersionChange[]) =>
+    inflation === null ? rows.map((row) => ({ ...row, realChange: null })) : rows
+  return {
+    period: of.period,
+    previous: of.previous,
+    publishedAt: of.publishedAt,
+    inflation,
+    total,
+    brands: [
+      { brand, ...total },
+      { brand: { id: 14, name: 'Citroën' }, ...quiet, ...known },
+    ],
+    rises: without(lists.rises),
+    falls: without(lists.falls),
+    realRises: inflation === null ? [] : lists.rises,
+    realFalls: inflation === null ? [] : lists.falls,
+    added: lists.added,
+    removed: lists.removed,
+  }
+}
+
+/** What the fake API answers about changes; undefined for what it doesn't have. */
+export function changesAnswer(pathname: string, search: URLSearchParams): unknown {
+  const vehicleType = search.get('vehicleType') === 'motorcycles' ? 'motorcycles' : 'cars'
+  if (pathname === changeRoutes.changeMonths.path) return { response: CHANGE_MONTHS }
+  const [, period, brand] = /^\/preciosa\/changes\/([^/]+)(?:\/brands\/(\d+))?$/.exec(pathname) ?? []
+  const found = CHANGE_MONTHS.find((one) => one.period === period)
+  if (found === undefined) return undefined
+  const changes = month(vehicleType, found)
+  if (brand === undefined) return changes
+  const named = changes.brands.find((one) => String(one.brand.id) === brand)
+  if (named === undefined) return undefined
+  const kind = search.get('kind') ?? 'moved'
+  const moved = [...changes.rises, ...changes.falls]
+  const all = kind === 'added' ? changes.added : kind === 'removed' ? changes.removed : moved
+  const response = all.filter((one) => one.brand.id === named.brand.id)
+  return {
+    period: changes.period,
+    previous: changes.previous,
+    inflation: changes.inflation,
+    brand: named.brand,
+    response,
+    pagination: {
+      page: Number(search.get('page') ?? 1),
+      pageSize: 50,
+      totalPages: 1,
+      totalResults: response.length,
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import type { Feature, FeatureChoice, FeaturesFilter, SearchInput, Version } from '@preciosa/contracts'
+import { BRANDS, USED_PRICES, VERSIONS } from './fake-guide.js'
+
+const choices = (...words: [id: number, description: string][]): FeatureChoice[] =>
+  words.map(([id, description]) => ({ id, description }))
+
+/** What the fake guide's sheets say, by feature; of motorcycles the body type alone. */
+const CHOICES: Record<string, Record<number, FeatureChoice[]>> = {
+  cars: {
+    1: choices([102, 'Diésel'], [101, 'Nafta']),
+    3: choices([301, 'Hatchback'], [302, 'Sedán'], [303, 'SUV']),
+    7: choices([702, 'Automática'], [701, 'Manual']),
+    11: choices([1103, '3 puertas'], [1105, '5 puertas']),
+  },
+  motorcycles: { 3: choices([311, 'Cub']) },
+}
+
+/** Ids of choices, and features that a version has, by its codia; versions that aren't here are as the Fiesta. */
+const SHEETS: Record<number, readonly number[]> = {
+  120_001: [301, 101, 701, 1105, -70, -87],
+  120_002: [301, 101, 702, 1103, -70],
+  200_001: [311],
+}
+const FIESTA: readonly number[] = SHEETS[120_001] ?? []
+/** Every third one has no sunroof. */
+const ROOFLESS = FIESTA.filter((tag) => tag !== -87)
+
+const boolean = (id: number, description: string): Feature => ({
+  id,
+  description,
+  long_description: '',
+  type: 'boolean',
+  value: null,
+  value_description: null,
+  choices: [],
+  category_name: 'Confort',
+})
+const COMFORT = [boolean(70, 'Aire acondicionado'), boolean(87, 'Techo solar')]
+
+/** Whether a version's sheet passes a filter. */
+export function passesSheet({ codia }: Version, features: FeaturesFilter | undefined): boolean {
+  const tags = SHEETS[codia] ?? (codia % 3 === 0 ? ROOFLESS : FIESTA)
+  return Object.entries(features ?? {}).every(([name, value]) =>
+    value === true
+      ? tags.includes(-Number(name.replace('feature_', '')))
+      : [value].flat().some((choice) => tags.includes(choice)),
+  )
+}
+
+/** A filter as a query string has it. */
+export function featuresIn(query: URLSearchParams): FeaturesFilter | undefined {
+  const text = query.get('features')
+  return text === null ? undefined : (JSON.parse(text) as FeaturesFilter)
+}
+
+/** What the fake API answers about what sheets say; undefined for other paths. */
+export function choicesAnswer(path: string, query: URLSearchParams): unknown {
+  const type = query.get('vehicleType') ?? 'cars'
+  if (path === '/preciosa/features/comfort') return { response: type === 'cars' ? COMFORT : [] }
+  const [, id] = /^\/preciosa\/features\/(\d+)\/choices$/.exec(path) ?? []
+  return id === undefined ? undefined : { response: CHOICES[type]?.[Number(id)] ?? [] }
+}
+
+/** Brands with the models that have a version which passes. */
+export function brandsPassing(vehicleType: 'cars' | 'motorcycles', features: FeaturesFilter | undefined) {
+  if (features === undefined) return BRANDS[vehicleType]
+  const passing = (group: { id: number }) =>
+    VERSIONS.some(
+      (version) =>
+        version.vehicleType === vehicleType &&
+        version.model.id === group.id &&
+        passesSheet(version, features),
+    )
+  return BRANDS[vehicleType]
+    .map((brand) => ({ ...brand, groups: brand.groups.filter(passing) }))
+    .filter(({ groups }) => groups.length > 0)
+}
+
+/** What a search by filters finds among versions. */
+export function foundByFilters(versions: readonly Version[], asked: SearchInput): Version[] {
+  const { fromYear = 0, toYear = 9999, minPriceUsed, maxPriceUsed } = asked
+  const isPriced = minPriceUsed !== undefined || maxPriceUsed !== undefined
+  const isWithin = (price: number) => price >= (minPriceUsed ?? 0) && price <= (maxPriceUsed ?? Infinity)
+  const hasYear = (version: Version) =>
+    (fromYear === 0 && toYear === 9999) || version.years.some((year) => year >= fromYear && year <= toYear)
+  const hasPrice = ({ codia }: Version) =>
+    (USED_PRICES[codia] ?? USED_PRICES[120_001] ?? []).some(
+      ({ year, price }) => isWithin(price) && (year ?? 0) >= fromYear && (year ?? 0) <= toYear,
+    )
+  return versions.filter(
+    (version) =>
+      version.vehicleType === asked.vehicleType &&
+      (asked.brand === undefined || version.brand.id === asked.brand) &&
+      (asked.model === undefined || version.model.id === asked.model) &&
+      (asked.version === undefined || version.codia === asked.version) &&
+      passesSheet(version, asked.features) &&
+      hasYear(version) &&
+      (!isPriced || hasPrice(version)),
+  )
+}

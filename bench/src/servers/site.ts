@@ -1,0 +1,21 @@
+import { tellUsage } from './usage.js'
+
+/** What the site's built program gives. */
+interface SiteProgram {
+  main: (env: NodeJS.ProcessEnv) => Promise<void>
+  sessionCookie: { seal(token: string, seconds: number): Promise<string> }
+}
+
+const SECONDS = 24 * 3600
+
+/** The site as in production. The tokens that follow its ports are those of people whose cookies it tells. */
+const [port = '0', , ...tokens] = process.argv.slice(2)
+const program = new URL('../../../apps/site/build/server/index.js', import.meta.url)
+const { main, sessionCookie } = (await import(program.href)) as SiteProgram
+const sealed = await Promise.all(tokens.map((token) => sessionCookie.seal(token, SECONDS)))
+const cookies = sealed.map((header) => header.split(';', 1)[0] ?? '')
+tellUsage()
+process.on('message', (asked) => {
+  if (asked === 'cookies') process.send?.(cookies)
+})
+await main({ ...process.env, PORT: port })

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PlanCode } from '@preciosa/contracts'
+import { type DemoUser, ensureDemoUsers, loadDemoGuide, loadDemoHistory } from '@preciosa/sandbox'
+import { createTestDatabase } from '@preciosa/testing'
+import { SealedCookie } from '../../apps/site/src/session/sealed-cookie.server.js'
+import { PASSWORD, SECRETS, startApi, startSite } from '../programs.js'
+import { test as browserTest } from '../fixtures/test.js'
+
+/** The site and its API as in production, with the guide of `npm start`: as much on each page as a real one has. */
+export interface DemoSite {
+  site: string
+  api: string
+  /** The demo user of a plan. */
+  userOf: (plan: PlanCode) => DemoUser
+  /** The cookie of a new session of theirs. */
+  cookieOf: (plan: PlanCode) => Promise<string>
+}
+
+/** An access token, got as the site gets it. */
+async function tokenOf(api: string, { email, password }: DemoUser): Promise<string> {
+  const signedIn = await fetch(`${api}/auth/local/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const { id_token } = (await signedIn.json()) as { id_token: string }
+  const client = Buffer.from(`${SECRETS.CLIENT_ID}:${SECRETS.CLIENT_SECRET}`).toString('base64')
+  const exchanged = await fetch(`${api}/auth/oauth/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${client}` },
+    body: new URLSearchParams({ grant_type: 'firebase', firebase_token_id: id_token }),
+  })
+  const { access_token } = (await exchanged.json()) as { access_token?: string }
+  if (access_token === undefined) throw new Error(`${email} could not sign in`)
+  return access_token
+}
+
+async function startDemoSite(DEMO: '0' | '1'): Promise<DemoSite & { stop: () => Promise<void> }> {
+  const database = await createTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'preciosa-audit-'))
+  const filesDir = join(folder, 'files')
+  await loadDemoGuide({ databaseUrl: database.url, filesDir, log: () => undefined })
+  await loadDemoHistory({ databaseUrl: database.url })
+  const users = await ensureDemoUsers({
+    databaseUrl: database.url,
+    secretKey: SECRETS.SECRET_KEY,
+    password: PASSWORD,
+  })
+  const api = await startApi(database.url, filesDir, { LIMITS: 'off' })
+  const site = await startSite(api.url, { LIMITS: 'off', DEMO })
+  const userOf = (plan: PlanCode): DemoUser => {
+    const user = users.find((one) => 'plan' in one && one.plan === plan)
+    if (user === undefined) throw new Error(`There is no demo user on ${plan}`)
+    return user
+  }
+  return {
+    site: site.url,
+    api: api.url,
+    userOf,
+    cookieOf: async (plan) => {
+      const sealed = new SealedCookie({
+        name: 'preciosa-sesion',
+        secretKey: SECRETS.SECRET_KEY,
+        secure: false,
+      })
+      return (await sealed.seal(await tokenOf(api.url, userOf(plan)), 3600)).replace(/;.*/, '')
+    },
+    stop: async () => {
+      await site.stop()
+      await api.stop()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+interface EachWorker {
+  /** Whether pages say that their figures are invented. */
+  saysDemo: boolean
+  demo: DemoSite
+}
+
+/** The test of the audit. */
+export const test = browserTest.extend<object, EachWorker>({
+  saysDemo: [false, { option: true, scope: 'worker' }],
+
+  demo: [
+    async ({ saysDemo }, use) => {
+      const { stop, ...demo } = await startDemoSite(saysDemo ? '1' : '0')
+      await use(demo)
+      await stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+export { expect } from '../fixtures/test.js'

@@ -1,0 +1,48 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { PlanCode } from '@preciosa/contracts'
+import { audited } from './lighthouse.js'
+import { expect, test } from './demo-site.js'
+import { lineOf, medianOf, shortfallsOf } from './figures.rules.js'
+import { sampleOf } from './sample.js'
+
+/** Odd, so that there is one in the middle. */
+const RUNS = 5
+
+interface Audited {
+  path: string
+  isIndexed: boolean
+  /** The plan of the person who loads it; a visitor by default. */
+  as?: PlanCode
+}
+
+const PAGES: Record<string, Audited> = {
+  home: { path: '/', isIndexed: true },
+  results: { path: '/resultado-busqueda?s=gol+trend', isIndexed: false },
+  sheet: { path: '/ficha/cars/:codia', isIndexed: true },
+  comparator: {
+    path: '/comparador?tipo=autos&codias=:compared',
+    isIndexed: false,
+    as: 'individualPremium',
+  },
+}
+
+for (const [name, { path, isIndexed, as }] of Object.entries(PAGES)) {
+  test(`${name} keeps to what Lighthouse is to find on a phone`, async ({ demo }) => {
+    const sample = await sampleOf(demo.api, 'gol trend')
+    const address = demo.site + sample.filled(path)
+    // The first page of a process is slower than any that a visitor gets.
+    const cookie = as === undefined ? undefined : await demo.cookieOf(as)
+    expect((await fetch(address, cookie === undefined ? {} : { headers: { cookie } })).status).toBe(200)
+    const runs = []
+    for (let run = 0; run < RUNS; run++) runs.push(await audited(address, cookie))
+    const median = medianOf(runs.map(({ figures }) => figures))
+    const report = `test-results/audit/${name}.html`
+    await mkdir(dirname(report), { recursive: true })
+    await writeFile(report, runs.find(({ figures }) => figures.lcp === median.lcp)?.report ?? '')
+    process.stdout.write(`${name}: ${lineOf(median)}; ${report}\n`)
+    const failed = [...new Set(runs.flatMap((run) => run.failed))]
+    const shortfalls = shortfallsOf(median, { isIndexed })
+    expect(shortfalls, `what falls short; audits that failed in any run:\n${failed.join('\n')}`).toEqual([])
+  })
+}

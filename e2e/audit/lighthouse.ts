@@ -1,0 +1,98 @@
+import { chromiumPath } from '@preciosa/testing'
+import { launch } from 'chrome-launcher'
+import lighthouse, { type Result } from 'lighthouse'
+import { CATEGORIES, type Category, type Figures } from './figures.rules.js'
+
+/** One run on a page. */
+export interface Run {
+  figures: Figures
+  /** The audits that lower a score other than the performance's, with their places on the page. */
+  failed: string[]
+  /** Lighthouse's own report, a page. */
+  report: string
+}
+
+/**
+ * Lighthouse on a page as on a phone, in a Chromium of its own: the network and the processor are slowed down by
+ * calculation, from what a load without brakes has asked for.
+ * @param cookie the session of the person who loads it; a visitor's by default
+ * @throws Error when Lighthouse can't load the page or measure something of it
+ */
+export async function audited(url: string, cookie?: string): Promise<Run> {
+  const chrome = await launch({
+    chromePath: chromiumPath() ?? '',
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
+    logLevel: 'error',
+  })
+  try {
+    const answer = await lighthouse(url, {
+      port: chrome.port,
+      logLevel: 'error',
+      output: 'html',
+      onlyCategories: [...CATEGORIES],
+      formFactor: 'mobile',
+      throttlingMethod: 'simulate',
+      // Nobody looks at it, and it takes a second a run.
+      disableFullPageScreenshot: true,
+      ...(cookie === undefined ? {} : { extraHeaders: { cookie } }),
+    })
+    if (answer === undefined) throw new Error(`Lighthouse said nothing of ${url}`)
+    return { ...readingOf(answer.lhr), report: [answer.report].flat().join('') }
+  } finally {
+    chrome.kill()
+  }
+}
+
+function readingOf(result: Result): Omit<Run, 'report'> {
+  const { runtimeError, finalDisplayedUrl } = result
+  if (runtimeError !== undefined) throw new Error(`${finalDisplayedUrl}: ${runtimeError.message}`)
+  const score = (category: Category) => {
+    const found = result.categories[category]?.score
+    // Null where one of its audits broke off.
+    if (typeof found !== 'number')
+      throw new Error(`${category} has no score: ${brokenOff(result).join('; ')}`)
+    return Math.round(found * 100)
+  }
+  const value = (audit: string) => {
+    const found = result.audits[audit]?.numericValue
+    if (found === undefined) throw new Error(`${audit} wasn’t measured: ${brokenOff(result).join('; ')}`)
+    return found
+  }
+  return {
+    figures: {
+      scores: {
+        performance: score('performance'),
+        accessibility: score('accessibility'),
+        'best-practices': score('best-practices'),
+        seo: score('seo'),
+      },
+      lcp: value('largest-contentful-paint'),
+      tbt: value('total-blocking-time'),
+      cls: value('cumulative-layout-shift'),
+    },
+    failed: CATEGORIES.filter((category) => category !== 'performance').flatMap((category) =>
+      failedOf(result, category),
+    ),
+  }
+}
+
+function brokenOff({ audits }: Result): string[] {
+  return Object.values(audits)
+    .filter(({ scoreDisplayMode }) => scoreDisplayMode === 'error')
+    .map(({ id, errorMessage = '' }) => `${id}: ${errorMessage}`)
+}
+
+function failedOf({ audits, categories }: Result, category: Category): string[] {
+  return (categories[category]?.auditRefs ?? [])
+    .filter(({ weight }) => weight > 0)
+    .flatMap(({ id }) => audits[id] ?? [])
+    .filter(({ score }) => score !== null && score < 1)
+    .map(({ id, title, details }) => `${category}, ${id}: ${title} ${placesOf(details)}`)
+}
+
+/** The rows of an audit's table, as far as they tell where on the page or in which file a fault is. */
+function placesOf(details: Result['audits'][string]['details']): string {
+  if (details === undefined || !('items' in details)) return ''
+  const items = details.items as readonly unknown[]
+  return JSON.stringify(items.slice(0, 5))
+}

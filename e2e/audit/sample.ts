@@ -1,0 +1,40 @@
+import type { Version } from '@preciosa/contracts'
+import { periodAt } from '@preciosa/platform'
+
+/** The version that the audit looks at, and its place in addresses. */
+export interface Sample {
+  /**
+   * An address with the version’s ids in the place of `:codia`, `:brand` and `:group`, with it and three others in that of
+   * `:compared`, this month in that of `:period`.
+   */
+  filled(path: string): string
+}
+
+/** The first version of a search. @throws Error when the guide has none */
+export async function sampleOf(api: string, search: string): Promise<Sample> {
+  const [first, ...rivals] = await Promise.all([search, ...RIVALS].map((text) => firstOf(api, text)))
+  if (first === undefined) throw new Error(`The guide has no ${search}`)
+  const words = {
+    codia: first.codia,
+    compared: [first, ...rivals].flatMap((version) => version?.codia ?? []).join('-'),
+    brand: first.brand.id,
+    group: first.model.id,
+    period: periodAt(new Date()),
+  }
+  return {
+    filled: (path) =>
+      path.replaceAll(
+        /:(codia|compared|brand|group|period)/g,
+        (_, word: keyof typeof words) => `${words[word]}`,
+      ),
+  }
+}
+
+/** What people compare it with. */
+const RIVALS = ['fiat cronos', 'peugeot 208', 'toyota corolla']
+
+async function firstOf(api: string, search: string): Promise<Version | undefined> {
+  const query = new URLSearchParams({ filterString: search, vehicleType: 'cars' })
+  const answer = await fetch(`${api}/preciosa/search?${query.toString()}`)
+  return ((await answer.json()) as { response: Version[] }).response[0]
+}

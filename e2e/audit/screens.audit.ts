@@ -1,0 +1,82 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { mergeTests } from '@playwright/test'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { test as consoleTest } from '../fixtures/console-test.js'
+import { goToHydrated } from '../fixtures/hydrated.js'
+import { test as demoTest } from './demo-site.js'
+import { sampleOf } from './sample.js'
+import { indexOf } from './screen-index.js'
+import { takePicture } from './picture.js'
+import { CONSOLE_SCREENS, fileOf, SITE_SCREENS, THEMES, WIDTHS } from './screens.js'
+
+const FOLDER = 'docs/screens'
+/** Pixels of a window at each width. */
+const HEIGHTS = { 360: 800, 768: 1024, 1280: 900 } as const
+
+const test = mergeTests(demoTest, consoleTest)
+test.use({ saysDemo: true })
+test.beforeAll(() => mkdir(FOLDER, { recursive: true }))
+
+type OpenWindow = (options: BrowserContextOptions) => Promise<BrowserContext>
+
+/** A window at each width, where the screen is to be opened; each theme is then looked at. */
+async function picture(
+  name: string,
+  openWindow: OpenWindow,
+  open: (page: Page) => Promise<unknown>,
+): Promise<void> {
+  for (const width of WIDTHS) {
+    const window = await openWindow({
+      viewport: { width, height: HEIGHTS[width] },
+      reducedMotion: 'reduce',
+      colorScheme: 'light',
+    })
+    const page = await window.newPage()
+    await open(page)
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await takePicture(page, join(FOLDER, fileOf(name, width, colorScheme)))
+    }
+    await window.close()
+  }
+}
+
+/** Signs in by the form. */
+async function signIn(page: Page, site: string, who: { email: string; password: string }): Promise<void> {
+  await goToHydrated(page, `${site}/?showloginmodal=true`)
+  const dialog = page.getByRole('dialog', { name: 'Ingresar a mi cuenta' })
+  await dialog.getByLabel('E-mail').fill(who.email)
+  await dialog.getByLabel('Contraseña').fill(who.password)
+  await dialog.getByRole('button', { name: 'Ingresar' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+for (const { name, path, as, then, shown, problem } of SITE_SCREENS) {
+  test(`a picture of ${name}`, async ({ demo, openWindow, problems }) => {
+    if (problem !== undefined) problems.expect(problem)
+    const sample = await sampleOf(demo.api, 'gol trend')
+    await picture(name, openWindow, async (page) => {
+      if (as !== undefined) await signIn(page, demo.site, demo.userOf(as))
+      await goToHydrated(page, demo.site + sample.filled(path))
+      await then?.(page)
+      await shown(page).waitFor()
+    })
+  })
+}
+
+for (const { name, address, then, shown, problem } of CONSOLE_SCREENS) {
+  test(`a picture of ${name}`, async ({ office, openWindow, problems }) => {
+    if (problem !== undefined) problems.expect(problem)
+    await picture(name, openWindow, async (page) => {
+      if (address !== null) await page.context().addCookies(await office.desk.cookies())
+      await page.goto(address === null ? office.system.url : `${office.system.url}#/${address(office.ids)}`)
+      await shown(page).waitFor()
+      await page.getByRole('progressbar').first().waitFor({ state: 'detached' })
+      await then?.(page)
+    })
+  })
+}
+
+test('their index', () =>
+  writeFile(join(FOLDER, 'README.md'), indexOf([...SITE_SCREENS, ...CONSOLE_SCREENS])))

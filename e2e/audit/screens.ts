@@ -1,0 +1,194 @@
+import type { PlanCode } from '@preciosa/contracts'
+import type { Locator, Page } from 'playwright-core'
+import type { ListIds } from '../fixtures/filled-office.js'
+
+interface ScreenOf {
+  /** Of its files. */
+  name: string
+  /** What the index says of it. */
+  title: string
+  /** What brings it about, on a page that answers to presses. */
+  then?: (page: Page) => Promise<unknown>
+  /** What is there once the screen is. */
+  shown: (page: Page) => Locator
+  /** An error of the page that it comes with. */
+  problem?: RegExp
+}
+
+/** A page of the site in a state. */
+export interface SiteScreen extends ScreenOf {
+  /** The plan of the person who looks at it; a visitor by default. */
+  as?: PlanCode
+  /** With `:codia`, `:brand` and `:group` for the version of the pictures, `:compared` for it and others, `:period` for this month. */
+  path: string
+}
+
+/** A screen of the console, as the administrator sees it in the office of the console's tests. */
+export interface ConsoleScreen extends ScreenOf {
+  /** After `#/`; null before signing in. */
+  address: ((ids: ListIds) => string) | null
+}
+
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first()
+const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name })
+
+const PAID = /^Ya consultaste esta versión este mes/
+
+/** Opens a sheet's prices, which stay open for the month. */
+async function pay(page: Page): Promise<void> {
+  const offer = page.getByRole('button', { name: /InfoCredit abre/ })
+  const open = page.getByRole('status').getByText(PAID)
+  await offer.or(open).first().waitFor()
+  if (await open.isVisible()) return
+  await offer.click()
+  await dialog('Se consumirá un InfoCredit')(page).getByRole('button', { name: 'Ver los precios' }).click()
+}
+
+export const SITE_SCREENS: readonly SiteScreen[] = [
+  { name: 'home', title: 'Home', path: '/', shown: heading('Autos por marca') },
+  {
+    name: 'home-motos',
+    title: 'Home of motorcycles',
+    path: '/?tipo=motos',
+    shown: heading('Motos por marca'),
+  },
+  {
+    name: 'results',
+    title: 'Results of a search',
+    path: '/resultado-busqueda?s=gol+trnd+2018',
+    shown: heading(/versiones del 2018/),
+  },
+  {
+    name: 'results-empty',
+    title: 'A search without results',
+    path: '/resultado-busqueda?s=zzzz',
+    shown: heading('No hay coincidencias'),
+  },
+  {
+    name: 'sheet',
+    title: 'A sheet, its used prices closed',
+    path: '/ficha/cars/:codia?anio=2018',
+    shown: heading('Precios por año'),
+  },
+  {
+    name: 'sheet-open',
+    title: 'A sheet, its used prices opened, with their history',
+    as: 'individualPremium',
+    path: '/ficha/cars/:codia?anio=2018',
+    then: pay,
+    shown: (page) => page.getByRole('status').getByText(PAID),
+  },
+  {
+    name: 'sheet-technical',
+    title: 'A technical sheet, with gauges',
+    as: 'individualPremium',
+    path: '/ficha/cars/:codia',
+    then: (page) => page.getByRole('tab', { name: 'Motor y Transmisión' }).click(),
+    shown: (page) => page.getByRole('tabpanel', { name: 'Motor y Transmisión' }),
+  },
+  {
+    name: 'sheet-locked',
+    title: 'What another plan has',
+    path: '/ficha/cars/:codia',
+    then: (page) => page.getByRole('link', { name: 'Ver las medidas' }).click(),
+    shown: dialog('Para esta funcionalidad debes estar registrado'),
+  },
+  {
+    name: 'sheet-report',
+    title: 'Reporting an error',
+    path: '/ficha/cars/:codia',
+    then: (page) => page.getByRole('link', { name: 'Reportar un error' }).click(),
+    shown: (page) => dialog('Reportar un error')(page).getByLabel('Qué está mal'),
+  },
+  {
+    name: 'brand',
+    title: 'A brand',
+    path: '/precios/autos/volkswagen_:brand',
+    shown: heading(/Volkswagen/),
+  },
+  {
+    name: 'group',
+    title: 'A model',
+    path: '/precios/autos/volkswagen_:brand/gol-trend_:group?anio=2018',
+    shown: heading(/Volkswagen Gol Trend/),
+  },
+  {
+    name: 'assisted',
+    title: 'Assisted search',
+    path: '/busqueda-asistida?tipo=autos&marca=:brand&modelo=:group&anio=2018',
+    shown: heading('Búsqueda asistida'),
+  },
+  {
+    name: 'changes',
+    title: 'What a month changed',
+    path: '/cambios/:period',
+    shown: heading(/^Cambios de .* en los precios de autos/),
+  },
+  {
+    name: 'changes-months',
+    title: 'The months and what they changed',
+    path: '/cambios',
+    shown: heading('Cambios mes a mes en los precios de autos'),
+  },
+  {
+    name: 'sign-in',
+    title: 'Signing in',
+    path: '/?showloginmodal=true',
+    shown: dialog('Ingresar a mi cuenta'),
+  },
+  {
+    name: 'register',
+    title: 'Registering',
+    path: '/?showregistermodal=true',
+    shown: dialog('Crear mi cuenta'),
+  },
+  {
+    name: 'plan',
+    title: 'One’s plan',
+    as: 'individualFree',
+    path: '/perfil/plan',
+    shown: heading('Mi plan'),
+  },
+  {
+    name: 'not-found',
+    title: 'No page',
+    path: '/no/existe',
+    shown: heading('No encontramos esta página'),
+    problem: /status of 404/,
+  },
+  { name: 'refused', title: 'Too many requests', path: '/error', shown: heading('Demasiadas consultas') },
+]
+
+export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
+  {
+    name: 'console-sign-in',
+    title: 'The console: signing in',
+    address: null,
+    shown: (page) => page.getByLabel('Código del autenticador'),
+    problem: /status of 401/,
+  },
+  {
+    name: 'console-lists',
+    title: 'The console: price lists',
+    address: () => 'price-lists',
+    shown: heading('Listas de precios'),
+  },
+  {
+    name: 'console-list',
+    title: 'The console: the report on a list that is held',
+    address: ({ held }) => `price-lists/${held}/show`,
+    shown: heading('Qué trae'),
+  },
+]
+
+export const WIDTHS = [360, 768, 1280] as const
+export const THEMES = ['light', 'dark'] as const
+
+/** The files of a screen, in `docs/screens`. */
+export function filesOf({ name }: { name: string }): string[] {
+  return WIDTHS.flatMap((width) => THEMES.map((theme) => fileOf(name, width, theme)))
+}
+
+export function fileOf(name: string, width: number, theme: (typeof THEMES)[number]): string {
+  return `${name}-${width}${theme === 'dark' ? '-dark' : ''}.webp`
+}

@@ -1,0 +1,207 @@
+import type { Frame, Page } from 'playwright-core'
+import { expectAccessibleAtEachWidth, faultsOf } from './fixtures/axe.js'
+import { modal } from './fixtures/modal.js'
+import { expect, test } from './fixtures/app-host-test.js'
+
+const vehicle = (codia: number, changes: object = {}) => ({
+  codia,
+  versionDescription: `Fiesta ${codia}`,
+  brand: { id: 12, name: 'Ford' },
+  model: { id: 1, name: 'Fiesta' },
+  vehicleType: 'cars',
+  years: [2018, 2017],
+  list_price: 29_411,
+  ...changes,
+})
+const pricesOf = (codia: number, availableCredits: number) => ({
+  codia,
+  newPrice: { price: 29_411 },
+  usedPrices: [{ year: 2018, price: 21_737 }],
+  response: [
+    { year: null, price: 29_411 },
+    { year: 2018, price: 21_737 },
+  ],
+  userCredits: availableCredits,
+  availableCredits,
+})
+const USER = {
+  availableInfocredits: 5,
+  infoCreditsActive: true,
+  codiasConsultados: [{ codia: 2, vehicleType: 'cars' }],
+}
+
+/** What the host was told since it was last asked. */
+async function told(page: Page): Promise<unknown[]> {
+  const all = await page.evaluate<{ origin: string; data: string }[]>(`window.told.splice(0)`)
+  return all.map(({ data }) => JSON.parse(data) as unknown)
+}
+const say = (page: Page, message: unknown) =>
+  page.evaluate(
+    `window.say(${JSON.stringify(typeof message === 'string' ? message : JSON.stringify(message))})`,
+  )
+const frameOf = async (page: Page): Promise<Frame> => {
+  const element = await page.waitForSelector('#grid')
+  const frame = await element.contentFrame()
+  if (frame === null) throw new Error('No frame')
+  return frame
+}
+const cards = (frame: Frame) => frame.locator('.app-card')
+
+test('the app’s grid asks for everything and shows what the app brings', async ({ places, openWindow }) => {
+  const { app, site } = places
+  const context = await openWindow({ viewport: { width: 400, height: 760 } })
+  const page = await context.newPage()
+  const document = page.waitForResponse(`${site}/app-infogrid`)
+  await page.goto(app)
+  const headers = (await document).headers()
+  expect(headers['content-security-policy']).toContain(`frame-ancestors ${app};`)
+  expect(headers['x-frame-options']).toBeUndefined()
+  const frame = await frameOf(page)
+
+  await expect.poll(() => told(page)).toEqual([{ type: 'loadData', vehicleType: 'cars' }])
+  await say(page, { token: 'la.de.ana' })
+  await say(page, { user: USER })
+  await say(page, { vehicles: Array.from({ length: 250 }, (_, at) => vehicle(at + 1)) })
+  await expect(cards(frame)).toHaveCount(250)
+  await expect(frame.getByText('250 versiones · InfoCredits: 5')).toBeVisible()
+  await say(page, { pinnedVehicles: [{ codia: 3, vehicleType: 'cars' }] })
+  await expect(frame.getByRole('button', { name: 'Fijada Fiesta 3', exact: true })).toBeVisible()
+
+  await frame.getByRole('button', { name: 'Ver 250 más' }).click()
+  await expect.poll(() => told(page)).toEqual([{ type: 'loadMore', page: 2 }])
+  await say(page, { vehicles: [vehicle(251)] })
+  await expect(cards(frame)).toHaveCount(251)
+  await expect(frame.getByRole('button', { name: 'Ver 250 más' })).toHaveCount(0)
+
+  // The cost is said first; what was paid for is asked for at once.
+  await frame.getByRole('button', { name: 'Ver los precios de Fiesta 1', exact: true }).click()
+  const question = frame.getByRole('dialog', { name: 'Se consumirá un InfoCredit' })
+  await expect(question).toContainText('se consumirá un InfoCredit de los 5 que tenés')
+  expect(await told(page)).toEqual([])
+  await question.getByRole('button', { name: 'Ver los precios' }).click()
+  await expect.poll(() => told(page)).toEqual([{ type: 'price', codia: 1, vehicleType: 'cars' }])
+  await expect(cards(frame).first()).toContainText('Buscando…')
+  await say(page, { prices: [pricesOf(1, 4)] })
+  await expect(cards(frame).first()).toContainText('$\u00a021.737.000')
+  await expect(cards(frame).first()).toContainText('Visto')
+  await expect(frame.getByText('251 versiones · InfoCredits: 4')).toBeVisible()
+  await frame.getByRole('button', { name: 'Ver los precios de Fiesta 2', exact: true }).click()
+  await expect.poll(() => told(page)).toEqual([{ type: 'price', codia: 2, vehicleType: 'cars' }])
+
+  await frame.getByRole('button', { name: 'Fijar Fiesta 2', exact: true }).click()
+  await frame.getByRole('button', { name: 'Fijada Fiesta 3', exact: true }).click()
+  await expect
+    .poll(() => told(page))
+    .toEqual([
+      { type: 'pin', codia: 2, vehicleType: 'cars', pinned: true },
+      { type: 'pin', codia: 3, vehicleType: 'cars', pinned: false },
+    ])
+
+  // Another session: nothing of the last person's stays.
+  await say(page, { token: 'la.de.eva' })
+  await expect.poll(() => told(page)).toEqual([{ type: 'loadData', vehicleType: 'cars' }])
+  await expect(cards(frame)).toHaveCount(0)
+  await say(page, { vehicles: [vehicle(1)] })
+  await expect(cards(frame).first()).toContainText('Ver')
+  await expect(cards(frame).first()).not.toContainText('21.737')
+
+  await frame.getByText('Motos').click()
+  await expect.poll(() => told(page)).toEqual([{ type: 'loadData', vehicleType: 'motorcycles' }])
+  await say(page, { vehicles: [vehicle(9, { vehicleType: 'motorcycles' })] })
+  await expect(cards(frame)).toHaveCount(1)
+  expect(new URL(frame.url()).search).toBe('')
+  expect(await context.cookies(site)).toEqual([])
+})
+
+test('what isn’t the app’s is ignored: wrong shapes, ten megabytes, other origins', async ({
+  places,
+  openWindow,
+  problems,
+}) => {
+  const { app, stranger, site } = places
+  const page = await (await openWindow()).newPage()
+  await page.goto(app)
+  const frame = await frameOf(page)
+  await expect.poll(() => told(page)).toEqual([{ type: 'loadData', vehicleType: 'cars' }])
+  const wrong = [
+    '{',
+    'null',
+    '[]',
+    { vehicles: 'x' },
+    { vehicles: [{ codia: '<img src=x>' }] },
+    { prices: [{ codia: 1 }] },
+    { user: null, token: 'a' },
+    { type: 'loadData', vehicleType: 'cars' },
+  ]
+  for (const message of wrong) await say(page, message)
+  await page.evaluate(
+    `window.say('["' + 'x'.repeat(10_000_000) + '"]'); window.say({ vehicles: [] }); window.say(7)`,
+  )
+  // Messages are heard in their order: once the right one is here, the others were ignored.
+  await say(page, { vehicles: [vehicle(7)] })
+  await expect(cards(frame)).toHaveCount(1)
+  await expect(frame.getByText(/InfoCredits:/)).toHaveCount(0)
+
+  // Another frame of the same page, of another origin, whose message the app didn't send.
+  await page.evaluate(`new Promise((resolve) => {
+    const other = document.createElement('iframe')
+    other.sandbox = 'allow-scripts'
+    other.srcdoc = '<script>parent.frames[0].postMessage(JSON.stringify({ vehicles: [] }), "*"); parent.postMessage("sent", "*")<' + '/script>'
+    addEventListener('message', ({ data }) => data === 'sent' && resolve())
+    document.body.append(other)
+  })`)
+  await say(page, { user: USER })
+  await expect(frame.getByText('1 versión · InfoCredits: 5')).toBeVisible()
+
+  // Nobody else may frame it, nor any other page of the site.
+  problems.expect(/frame-ancestors/)
+  const foreign = await (await openWindow()).newPage()
+  await foreign.goto(stranger)
+  await expect.poll(async () => (await frameOf(foreign)).url()).toMatch(/^chrome-error:/)
+  expect(await foreign.evaluate('window.told')).toEqual([])
+  const home = await foreign.request.get(`${site}/logout`)
+  expect(home.headers()['x-frame-options']).toBe('DENY')
+  expect(home.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
+})
+
+test('in React Native’s own window it talks to that, and by itself it says what it is', async ({
+  places,
+  openWindow,
+}) => {
+  const { site } = places
+  const alone = await (await openWindow({ viewport: { width: 360, height: 700 } })).newPage()
+  await alone.goto(`${site}/app-infogrid`)
+  await alone.getByText('Esta grilla se abre desde la aplicación.').waitFor()
+  await expectAccessibleAtEachWidth(alone)
+
+  for (const look of [
+    { colorScheme: 'light' },
+    { colorScheme: 'dark' },
+    { forcedColors: 'active' },
+  ] as const) {
+    const context = await openWindow({ viewport: { width: 360, height: 700 }, ...look })
+    await context.addInitScript(
+      `window.told = []; window.ReactNativeWebView = { postMessage: (text) => window.told.push({ data: text }) }`,
+    )
+    const page = await context.newPage()
+    await page.goto(`${site}/app-infogrid`)
+    await expect.poll(() => told(page)).toEqual([{ type: 'loadData', vehicleType: 'cars' }])
+    // As React Native puts it into the page.
+    for (const message of [
+      { vehicles: [vehicle(1), vehicle(2), vehicle(3, { years: [] })] },
+      { user: USER },
+      { prices: [pricesOf(1, 4)] },
+      { pinnedVehicles: [{ codia: 2, vehicleType: 'cars' }] },
+    ])
+      await page.evaluate(`window.postMessage(${JSON.stringify(JSON.stringify(message))})`)
+    await page.getByRole('button', { name: 'Fijada Fiesta 2' }).waitFor()
+    await expectAccessibleAtEachWidth(page)
+    await page.getByRole('button', { name: 'Ver los precios de Fiesta 2' }).press('Enter')
+    await expect.poll(() => told(page)).toEqual([{ type: 'price', codia: 2, vehicleType: 'cars' }])
+    if ('colorScheme' in look) continue
+    await page.evaluate(`window.postMessage(${JSON.stringify(JSON.stringify({ vehicles: [vehicle(4)] }))})`)
+    await page.getByRole('button', { name: 'Ver los precios de Fiesta 4' }).press('Enter')
+    await modal(page, 'Se consumirá un InfoCredit').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+  }
+})

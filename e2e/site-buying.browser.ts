@@ -1,0 +1,187 @@
+import type { Locator, Page } from 'playwright-core'
+import { faultsOf } from './fixtures/axe.js'
+import { goToHydrated, hydrated } from './fixtures/hydrated.js'
+import { expect, OPERATOR, test } from './fixtures/site-test.js'
+import { expectNothingSideways } from './fixtures/widths.js'
+
+const OPEN = '1 InfoCredit abre los 7 años'
+const SHEET = '/ficha/cars/120001?anio=2018'
+/** More than any of these pages has to stop at. */
+const MOST_STOPS = 150
+
+const box = (page: Page) => page.getByRole('search').getByLabel(/^Marca, modelo y año/)
+const go = (page: Page) => page.getByRole('button', { name: 'Ver precio', exact: true })
+const hit = (page: Page) => page.getByRole('link', { name: 'Fiesta 1.6 SE', exact: true })
+const open = (page: Page) => page.getByRole('button', { name: OPEN })
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const hero = (page: Page) => page.getByRole('region', { name: /^Precio del 2018/ }).first()
+
+/** Whether the middle of what has the focus can be seen: not covered, not beyond an edge. */
+const FOCUS_IS = `(() => {
+  const element = document.activeElement
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  if (left < -1 || right > innerWidth + 1) return 'beyond the side'
+  if (bottom <= 0 || top >= innerHeight) return 'out of the window'
+  const [x, y] = [(left + right) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2]
+  const found = document.elementFromPoint(x, y)
+  return found !== null && (element.contains(found) || found.contains(element)) ? 'seen' : 'covered by ' + found?.outerHTML.slice(0, 80)
+})()`
+
+/** Figures that are broken over lines or cut, and what reaches over the window's edge outside a frame that is swiped. */
+const CUT = `[
+  ...[...document.querySelectorAll('main .price, dialog .price')].filter(
+    (price) => price.getClientRects().length > 1 || price.scrollWidth > price.clientWidth + 1),
+  ...[...document.querySelectorAll('main *, dialog *')].filter((one) => one.getClientRects().length > 0 &&
+    one.getBoundingClientRect().right > innerWidth + 1 &&
+    !one.closest('.ledger-frame, .plates--row, .tabs, .chart, .sr-only')),
+].map((one) => one.outerHTML.slice(0, 120))`
+
+/** Moves by the Tab key to what is wanted, which then has the focus and is in view. */
+async function reach(page: Page, wanted: Locator): Promise<void> {
+  const focused = wanted.and(page.locator(':focus'))
+  await wanted.waitFor()
+  for (let stop = 0; stop < MOST_STOPS && (await focused.count()) === 0; stop++)
+    await page.keyboard.press('Tab')
+  await expect(wanted).toBeFocused()
+  await expect.poll(() => page.evaluate(FOCUS_IS), { message: 'what has the focus' }).toBe('seen')
+}
+
+async function expectNothingCut(page: Page): Promise<void> {
+  await expectNothingSideways(page)
+  expect(await page.evaluate(CUT)).toEqual([])
+}
+
+const WINDOWS: [name: string, viewport: { width: number; height: number }, text: number][] = [
+  ['on a desk', { width: 1280, height: 800 }, 100],
+  ['at 320×256', { width: 320, height: 256 }, 100],
+  ['at 360 pixels with text twice as large', { width: 360, height: 740 }, 200],
+]
+
+test.describe('from home to a paid price', () => {
+  for (const [name, viewport, text] of WINDOWS)
+    test(`by the keyboard alone, ${name}`, async ({ faked, openWindow }, { testId }) => {
+      const email = `${testId}@ejemplo.com.ar`
+      const account = faked.api.addAccount(email)
+      const context = await openWindow({ viewport, reducedMotion: 'reduce' })
+      await context.addInitScript(`
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync('html { font-size: ${text}% }')
+        document.adoptedStyleSheets = [sheet]`)
+      const page = await context.newPage()
+
+      await goToHydrated(page, faked.site)
+      const size = await page.evaluate('getComputedStyle(document.documentElement).fontSize')
+      expect(size).toBe(`${(16 * text) / 100}px`)
+      await reach(page, box(page))
+      await page.keyboard.type('fiesta 2018')
+      await reach(page, go(page))
+      await expectNothingCut(page)
+      await page.keyboard.press('Enter')
+
+      await expect(title(page)).toHaveText('Ford Fiesta')
+      await expect(title(page)).toBeFocused()
+      await expectNothingCut(page)
+      await reach(page, hit(page))
+      await page.keyboard.press('Enter')
+
+      await page.waitForURL(`**${SHEET}`)
+      await expect(title(page)).toBeFocused()
+      await expectNothingCut(page)
+      await reach(page, open(page))
+      await page.keyboard.press('Enter')
+      const invitation = dialog(page, 'Registrate para ver los precios de usados')
+      await expect(invitation.getByRole('heading').first()).toBeInViewport()
+      await reach(page, invitation.getByRole('link', { name: 'Ya tengo cuenta' }))
+      await expectNothingCut(page)
+      await page.keyboard.press('Enter')
+
+      const login = dialog(page, 'Ingresar a mi cuenta')
+      await reach(page, login.getByLabel('E-mail'))
+      await page.keyboard.type(email)
+      await reach(page, login.getByLabel('Contraseña'))
+      await page.keyboard.type('secreto1')
+      await reach(page, login.getByRole('button', { name: 'Ingresar' }))
+      await expectNothingCut(page)
+      await page.keyboard.press('Enter')
+
+      await page.getByRole('button', { name: 'Salir' }).first().waitFor()
+      expect(page.url()).toBe(faked.site + SHEET)
+      await hydrated(page)
+      await reach(page, open(page))
+      await page.keyboard.press('Enter')
+      const question = dialog(page, 'Se consumirá un InfoCredit')
+      await expect(question.getByRole('heading').first()).toBeInViewport()
+      await reach(page, question.getByRole('button', { name: 'Ver los precios' }))
+      await expectNothingCut(page)
+      await page.keyboard.press('Enter')
+
+      await expect(page.getByText('Visto').first()).toBeAttached()
+      await expect(hero(page)).toContainText('$ 16.485.000')
+      const heading = hero(page).getByRole('heading')
+      await expect(heading).toBeFocused()
+      expect(await page.evaluate(FOCUS_IS)).toBe('seen')
+      await expectNothingCut(page)
+      expect(await faultsOf(page)).toEqual([])
+      expect(account.credits).toBe(2)
+    })
+
+  test('without scripts', async ({ faked, visit }, { testId }) => {
+    const email = `${testId}@ejemplo.com.ar`
+    const account = faked.api.addAccount(email)
+    const page = await (await visit(faked.site, { scripts: false })).newPage()
+    await page.goto(faked.site)
+    await box(page).fill('fiesta 2018')
+    await go(page).click()
+    await expect(title(page)).toHaveText('Ford Fiesta')
+    await hit(page).click()
+    await open(page).click()
+    await dialog(page, 'Registrate para ver los precios de usados')
+      .getByRole('link', { name: 'Ya tengo cuenta' })
+      .click()
+    const login = dialog(page, 'Ingresar a mi cuenta')
+    await login.getByLabel('E-mail').fill(email)
+    await login.getByLabel('Contraseña').fill('secreto1')
+    await login.getByRole('button', { name: 'Ingresar' }).click()
+    expect(page.url()).toBe(faked.site + SHEET)
+    await open(page).click()
+    expect(account.credits).toBe(3)
+    await dialog(page, 'Se consumirá un InfoCredit').getByRole('button', { name: 'Ver los precios' }).click()
+    await expect(page.getByText('Visto').first()).toBeVisible()
+    await expect(hero(page)).toContainText('$ 16.485.000')
+    expect(account.credits).toBe(2)
+  })
+
+  test('registering without scripts says what it needs, and who else does it', async ({
+    faked,
+    visit,
+    problems,
+  }) => {
+    problems.expect(/status of 400/)
+    const page = await (await visit(faked.site, { scripts: false })).newPage()
+    await page.goto(faked.site + SHEET)
+    await page.getByRole('link', { name: 'registrate gratis' }).click()
+    const register = dialog(page, 'Crear mi cuenta')
+    const needed = register.locator('noscript p')
+    await expect(needed).toContainText(
+      `Para seguir activá JavaScript en el navegador. Si no podés, hacelo desde otro dispositivo, escribinos por WhatsApp o llamanos al ${OPERATOR.CONTACT_PHONE}.`,
+      { useInnerText: true },
+    )
+    await expect(needed.getByRole('link', { name: 'escribinos por WhatsApp' })).toHaveAttribute(
+      'href',
+      `https://wa.me/${OPERATOR.WHATSAPP_NUMBER}`,
+    )
+    await expect(needed.getByRole('link', { name: OPERATOR.CONTACT_PHONE })).toHaveAttribute(
+      'href',
+      'tel:01144440000',
+    )
+    await register.getByLabel('E-mail').fill('nueva@ejemplo.com.ar')
+    await register.getByLabel('Contraseña', { exact: true }).fill('secreto1')
+    await register.getByLabel('Repetí la contraseña').fill('secreto1')
+    await register.getByLabel(/Acepto los términos/).check()
+    await register.getByRole('button', { name: 'Registrarme' }).click()
+    await expect(register.getByRole('alert')).toContainText('No pudimos comprobar que sos una persona')
+    await expect(register.getByLabel('E-mail')).toHaveValue('nueva@ejemplo.com.ar')
+    expect(faked.api.accounts.has('nueva@ejemplo.com.ar')).toBe(false)
+  })
+})

@@ -1,0 +1,388 @@
+import { MUST_BE_REGISTERED, SHOW_PRICES } from '@preciosa/contracts'
+import type { Page } from 'playwright-core'
+import { expectAccessible, expectAccessibleAtEachWidth } from './fixtures/axe.js'
+import { expectEachLook } from './fixtures/each-look.js'
+import { goToHydrated, hydrated } from './fixtures/hydrated.js'
+import { modal } from './fixtures/modal.js'
+import { expect, type FakedSite, test } from './fixtures/site-test.js'
+import { expectNothingSideways } from './fixtures/widths.js'
+
+const FEW = ['RAW_DATASHEET', 'MEASUREMENTS', 'COMPARATOR', 'CAR_PRICES', 'MOTORBIKE_PRICES'] as const
+const MANY = [...FEW, 'COMPARATOR_TWO_VEHICLES', 'HISTORIC_PRICE'] as const
+const FIESTA = 120_001
+const KA = 120_002
+const TREND = 300_001
+const WAVE = 200_001
+const BOTH = `/comparador?tipo=autos&codias=${FIESTA}-${TREND}&anio=2018`
+const FOUR = `/comparador?tipo=autos&codias=${FIESTA}-${KA}-${TREND}-300002&anio=2018`
+
+const addressOf = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '')
+const names = (page: Page) => page.getByRole('list', { name: 'Vehículos que se comparan' }).getByRole('link')
+const rows = (page: Page, name: string) => page.getByRole('table', { name, exact: true }).getByRole('row')
+const row = (page: Page, name: string | RegExp) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+const kept = (page: Page) =>
+  page.evaluate<unknown>(`JSON.parse(localStorage.getItem('comparator') ?? '[]').map((one) => one.codia)`)
+/** Puts a list into the browser's storage before any page of the site is there. */
+const keep = async (page: Page, site: string, list: unknown) => {
+  await page.goto(`${site}/robots.txt`)
+  await page.evaluate(`localStorage.setItem('comparator', ${JSON.stringify(JSON.stringify(list))})`)
+}
+const spends = ({ api }: FakedSite) => api.looks.length
+
+let people = 0
+const someone = () => `comparador${(people += 1)}@x.com`
+
+test.describe('the comparator', () => {
+  test('asks a visitor to register, at the action and on its page, and sends others to /404', async ({
+    faked,
+    visit,
+    problems,
+  }) => {
+    const { site } = faked
+    const page = await (await visit(site)).newPage()
+    await goToHydrated(page, `${site}/ficha/cars/${FIESTA}`)
+    await page.getByRole('link', { name: 'Comparar' }).click()
+    await modal(page, MUST_BE_REGISTERED).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await goToHydrated(page, site + BOTH)
+    await page.getByRole('heading', { name: MUST_BE_REGISTERED }).waitFor()
+    await expectAccessibleAtEachWidth(page)
+    await page.getByRole('link', { name: 'Ya tengo cuenta' }).click()
+    await modal(page, 'Ingresar a mi cuenta').waitFor()
+    expect(new URL(page.url()).searchParams.get('codias')).toBe(`${FIESTA}-${TREND}`)
+    problems.expect(/status of 404/)
+    const cookie = await faked.cookieOf(someone(), { permissions: ['RAW_DATASHEET'] })
+    const other = await (await visit(site, { cookie })).newPage()
+    await other.goto(site + BOTH)
+    await other.getByRole('heading', { name: 'No encontramos esta página' }).waitFor()
+    expect(addressOf(other)).toBe('/404')
+  })
+
+  test('is filled from sheets and lists by the rules of its list', async ({ faked, visit }) => {
+    const { site } = faked
+    const cookie = await faked.cookieOf(someone(), { permissions: [...FEW] })
+    const context = await visit(site, { cookie, width: 1280 })
+    const page = await context.newPage()
+    const compare = async (path: string) => {
+      await goToHydrated(page, site + path)
+      await page.getByRole('link', { name: 'Comparar' }).first().click()
+    }
+    // Empty, then fewer than two.
+    await compare(`/ficha/cars/${FIESTA}?anio=2018`)
+    await expect(modal(page, 'Agregar al comparador')).toContainText('Ford Fiesta 1.6 SE: es el primero.')
+    await page.getByRole('button', { name: 'Comparar' }).click()
+    await expect(names(page)).toHaveText(['Ford Fiesta'])
+    expect(addressOf(page)).toBe(`/comparador?tipo=autos&codias=${FIESTA}&anio=2018`)
+    // From a list, without a question where nothing is lost.
+    await compare('/resultado-busqueda?s=ka+1.5')
+    await expect(names(page)).toHaveText(['Ford Fiesta', 'Ford Ka'])
+    expect(await kept(page)).toEqual([FIESTA, KA])
+    // There already: straight to the comparator.
+    await compare(`/ficha/cars/${KA}`)
+    await expect(names(page)).toHaveText(['Ford Fiesta', 'Ford Ka'])
+    // The third replaces the first, and says so before.
+    await compare('/resultado-busqueda?s=gol+trend')
+    await expect(modal(page, 'Agregar al comparador')).toContainText(
+      'tu plan compara 2 vehículos y ya están los 2. Éste reemplaza al primero.',
+    )
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Comparar' }).click()
+    await expect(names(page)).toHaveText(['Volkswagen Gol Trend', 'Ford Ka'])
+    expect(await kept(page)).toEqual([TREND, KA])
+    // Another type begins anew.
+    await compare(`/ficha/motorcycles/${WAVE}`)
+    await expect(modal(page, 'Agregar al comparador')).toContainText('el comparador tiene autos')
+    await page.getByRole('button', { name: 'Comparar' }).click()
+    await expect(names(page)).toHaveText(['Honda Wave'])
+    // From the menu it comes back; changing the type clears it.
+    await goToHydrated(page, site)
+    await page.getByRole('banner').getByText('Búsquedas').click()
+    await page.getByRole('banner').getByRole('link', { name: 'Comparador', exact: true }).click()
+    await expect(names(page)).toHaveText(['Honda Wave'])
+    await page
+      .getByRole('navigation', { name: 'Tipo de vehículo' })
+      .getByRole('link', { name: 'Autos' })
+      .click()
+    await page.getByRole('heading', { name: 'Todavía no hay vehículos para comparar' }).waitFor()
+    await expect.poll(() => kept(page)).toEqual([])
+    await expectAccessibleAtEachWidth(page)
+  })
+
+  test('shows prices on demand, for what it said first, and by itself once they are paid', async ({
+    faked,
+    visit,
+  }) => {
+    const { site } = faked
+    const email = someone()
+    const cookie = await faked.cookieOf(email, { permissions: [...MANY], credits: 5 })
+    const context = await visit(site, { cookie, width: 1280 })
+    const page = await context.newPage()
+    await goToHydrated(page, site + BOTH)
+    await expect(page.getByRole('heading', { level: 2 })).toContainText([
+      'Vehículos',
+      'Precios',
+      'Tendencia',
+      'Especificaciones',
+      'Confort',
+      'Motor y Transmisión',
+      'Seguridad',
+      'El 2018, en el tiempo',
+    ])
+    await expect(row(page, '2018').getByText('Precio cerrado')).toHaveCount(2)
+    await expect(
+      page.getByText('2 InfoCredits abren los precios de usado de estos 2 vehículos'),
+    ).toBeVisible()
+    expect(await page.content()).not.toMatch(/16[.]?485|15[.]?433/)
+    await expectAccessibleAtEachWidth(page)
+    await page.getByRole('button', { name: SHOW_PRICES }).press('Enter')
+    await expect(modal(page, 'Se consumirán 2 InfoCredits')).toContainText(
+      'de usado de Ford Fiesta 1.6 SE y Volkswagen Gol Trend 1.6 Trendline 5P Serie 1 se consumirán 2 InfoCredits de los 5 que tenés.',
+    )
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    expect(spends(faked)).toBe(0)
+    await page.getByRole('button', { name: SHOW_PRICES }).click()
+    await page.getByRole('button', { name: 'Ver los precios' }).click()
+    await expect(row(page, '2018').getByRole('cell')).toHaveText([
+      '$ 16.485.000',
+      '$ 15.433.000 el más barato',
+    ])
+    await expect(page.getByRole('heading', { name: 'Precios', exact: true })).toBeFocused()
+    expect([spends(faked), faked.api.accounts.get(email)?.credits]).toEqual([1, 3])
+    await expect(row(page, 'Desde octubre').getByRole('cell')).toHaveText(['subió 2 %', 'subió 2 %'])
+    await expectAccessibleAtEachWidth(page)
+    // By itself, in every money, on shared axes, and by their names.
+    await page.reload()
+    await hydrated(page)
+    await expect(row(page, 'Dólar oficial').getByRole('cell')).toHaveText(['US$ 11.139', 'US$ 10.428'])
+    const chart = page.getByRole('img', { name: /^Precios mes a mes de Ford Fiesta, Volkswagen Gol Trend/ })
+    for (const [money, unit] of [
+      ['Pesos de hoy', 'millones de pesos'],
+      ['US$ oficial', 'miles de dólares, oficial'],
+      ['US$ blue', 'miles de dólares, blue'],
+      ['Pesos', 'millones de pesos'],
+    ] as const) {
+      await page.getByRole('radio', { name: money, exact: true }).check({ force: true })
+      await expect(page).toHaveURL(/moneda=/)
+      await expect(chart.filter({ visible: true })).toContainText(unit)
+      await expect(chart.filter({ visible: true }).getByText('Fiesta')).toHaveCount(1)
+      await expect(chart.filter({ visible: true }).getByText('Gol Trend')).toHaveCount(1)
+    }
+    await page.getByText('Los precios, mes a mes').click()
+    await expect(page.getByRole('row', { name: /^octubre 2026/ }).getByRole('cell')).toHaveText([
+      '$ 16.162.000',
+      '$ 15.130.000',
+    ])
+    // A third that isn't paid: hatched, and only its own cost.
+    await goToHydrated(page, `${site}/comparador?tipo=autos&codias=${FIESTA}-${TREND}-300002&anio=2018`)
+    await expect(page.getByText('1 InfoCredit abre los precios de usado del que falta')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Sin línea' })).toContainText('precio cerrado')
+    expect(spends(faked)).toBe(1)
+  })
+
+  test('asks no more where the person said so, tells why it can’t, and charges two tabs once', async ({
+    faked,
+    visit,
+  }) => {
+    const { site, api } = faked
+    const email = someone()
+    const cookie = await faked.cookieOf(email, { permissions: [...MANY], credits: 3 })
+    const context = await visit(site, { cookie, width: 1280 })
+    const [page, other] = [await context.newPage(), await context.newPage()]
+    await goToHydrated(page, site + BOTH)
+    await goToHydrated(other, site + BOTH)
+    await page.getByRole('button', { name: SHOW_PRICES }).click()
+    await page.getByRole('checkbox', { name: 'No volver a mostrar' }).check()
+    await page.getByRole('button', { name: 'Ver los precios' }).click()
+    await expect(row(page, '2018').getByText('el más barato')).toBeVisible()
+    // The other tab still offers them: pressed there, they come without a question and for nothing.
+    await other.getByRole('button', { name: SHOW_PRICES }).click()
+    await expect(row(other, '2018').getByText('el más barato')).toBeVisible()
+    expect(api.accounts.get(email)?.credits).toBe(1)
+    // Four, of which more are due than there are credits.
+    const account = api.accounts.get(email)
+    if (account !== undefined) account.credits = 0
+    await goToHydrated(page, site + FOUR)
+    await page.getByRole('button', { name: SHOW_PRICES }).click()
+    await modal(page, 'No te quedan InfoCredits').waitFor()
+    await expectAccessible(page)
+    if (account !== undefined) Object.assign(account, { credits: 9, refusal: 'wrong-plan' })
+    await page.reload()
+    await hydrated(page)
+    await page.getByRole('button', { name: SHOW_PRICES }).click()
+    await modal(page, 'Tu plan no incluye estos precios').waitFor()
+    if (account !== undefined) account.refusal = 'credits-paused'
+    await page.reload()
+    await hydrated(page)
+    await page.getByRole('button', { name: SHOW_PRICES }).click()
+    await modal(page, 'Suscripción pausada por rechazo en tu método de pago').waitFor()
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByRole('status').getByText('Suscripción pausada')).toBeVisible()
+    expect(api.accounts.get(email)?.credits).toBe(9)
+  })
+
+  test('loses nothing between tabs, and takes what was edited by hand as far as it is good', async ({
+    faked,
+    visit,
+  }) => {
+    const { site } = faked
+    const cookie = await faked.cookieOf(someone(), { permissions: [...MANY] })
+    const context = await visit(site, { cookie, width: 1280 })
+    const fifty = Array.from({ length: 46 }, (_, at) => ({ codia: 700_001 + at, vehicleType: 'cars' }))
+    const edited = [null, { codia: 'x', vehicleType: 'cars' }, { codia: FIESTA, vehicleType: 'cars' }]
+    const page = await context.newPage()
+    await keep(page, site, [
+      ...edited,
+      { codia: WAVE, vehicleType: 'motorcycles' },
+      { codia: 999, vehicleType: 'cars' },
+      ...fifty,
+    ])
+    await goToHydrated(page, `${site}/comparador`)
+    await expect(names(page)).toHaveText(['Ford Fiesta'])
+    await expect(page.getByText('No están en la guía las codias 999, 700001 y 700002.')).toBeVisible()
+    await expect.poll(() => kept(page)).toEqual([FIESTA])
+    await expectAccessible(page)
+    // Another tab adds one; taking the first out here keeps it.
+    const other = await context.newPage()
+    await goToHydrated(other, `${site}/ficha/cars/${KA}`)
+    await other.getByRole('link', { name: 'Comparar' }).click()
+    await other.getByRole('button', { name: 'Comparar' }).click()
+    await expect(names(other)).toHaveText(['Ford Fiesta', 'Ford Ka'])
+    await page.getByRole('link', { name: 'Quitar Ford Fiesta 1.6 SE' }).click()
+    await expect(names(page)).toHaveText(['Ford Ka'])
+    expect(await kept(page)).toEqual([KA])
+    // Garbage is nothing; a link from somebody else is followed, and kept.
+    await page.evaluate(`localStorage.setItem('comparator', '{"broken')`)
+    await goToHydrated(page, `${site}/comparador`)
+    await page.getByRole('heading', { name: 'Todavía no hay vehículos para comparar' }).waitFor()
+    await goToHydrated(page, site + FOUR)
+    await expect(names(page)).toHaveCount(4)
+    await expect.poll(() => kept(page)).toEqual([FIESTA, KA, TREND, 300_002])
+    await goToHydrated(page, `${site}/comparador?tipo=autos&codias=${WAVE}-${FIESTA}`)
+    await expect(
+      page.getByText('Honda Wave 110 S es una moto: sólo se comparan vehículos del mismo tipo.'),
+    ).toBeVisible()
+    await expect(names(page)).toHaveText(['Ford Fiesta'])
+  })
+
+  test('says the best in a word, and only differences where that is asked', async ({ faked, visit }) => {
+    const { site } = faked
+    const cookie = await faked.cookieOf(someone(), { permissions: [...MANY] })
+    const page = await (await visit(site, { cookie, width: 1280 })).newPage()
+    await goToHydrated(page, site + BOTH.replace(String(TREND), `${KA}-${TREND}`))
+    await expect(row(page, 'Potencia').getByRole('cell')).toHaveText([
+      '120 CV el más potente',
+      '105 CV',
+      '101 CV',
+    ])
+    await expect(row(page, /^Baúl/).getByRole('cell')).toHaveText(['281 l', '257 l', '285 l el más grande'])
+    await expect(row(page, 'Consumo en ruta').getByRole('cell').nth(1)).toHaveText(
+      '6,1 l/100 km el que menos gasta',
+    )
+    // One isn't known, so that none is said to be the fastest; of two alike none is.
+    await expect(row(page, /^Aceleración/).getByRole('cell')).toHaveText(['10,5 s', '10,5 s', 'sin dato'])
+    await expect(row(page, 'Control de estabilidad').getByRole('cell')).toHaveText([
+      'No',
+      'Sí el único',
+      'No',
+    ])
+    await expect(rows(page, 'Seguridad')).toHaveCount(4)
+    await page.getByRole('checkbox', { name: 'Sólo diferencias' }).check()
+    await expect(rows(page, 'Seguridad')).toHaveCount(3)
+    await expect(page.getByText('Sin diferencias.')).toHaveCount(1)
+    expect(addressOf(page)).toContain('diferencias=1')
+    await page.getByRole('heading', { name: 'Seguridad' }).click()
+    await expect(row(page, 'Control de estabilidad')).toBeHidden()
+    await page.reload()
+    await hydrated(page)
+    await expect(page.getByRole('checkbox', { name: 'Sólo diferencias' })).toBeChecked()
+    await expect(rows(page, 'Seguridad')).toHaveCount(3)
+    await page.goBack()
+    await expect(page.getByText('Sin diferencias.')).toHaveCount(0)
+  })
+
+  test('keeps the names in view on a phone, and offers to turn it', async ({ faked, visit }) => {
+    test.fail(true, 'The columns don’t stand beneath their names on a phone yet: issue 14 is open for it')
+    const { site } = faked
+    const cookie = await faked.cookieOf(someone(), {
+      permissions: [...MANY],
+      consulted: new Set([FIESTA, TREND]),
+    })
+    const context = await visit(site, { cookie, width: 360 })
+    const page = await context.newPage()
+    await goToHydrated(page, site + FOUR)
+    const hint = page.getByText('Girá el teléfono: en horizontal se comparan mejor.')
+    await expect(hint).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 770, height: 900 })
+    await expect(hint).toBeHidden()
+    await page.setViewportSize({ width: 769, height: 900 })
+    await expect(hint).toBeVisible()
+    await page.getByRole('button', { name: 'Entendido' }).click()
+    await expect(hint).toHaveCount(0)
+    await page.reload()
+    await hydrated(page)
+    await expect(names(page).first()).toBeVisible()
+    await expect(hint).toHaveCount(0)
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.evaluate(
+      `(() => { const frame = document.querySelector('.cmp'); frame.scrollIntoView(); frame.scrollTo(260, 700) })()`,
+    )
+    const last = names(page).nth(2)
+    await expect(last).toBeInViewport()
+    const [name, cell] = await Promise.all([
+      last.boundingBox(),
+      row(page, 'Potencia').getByRole('cell').nth(2).boundingBox(),
+    ])
+    // The rows' own heads, which are read out, take a pixel.
+    expect(Math.abs((name?.x ?? 0) - (cell?.x ?? 99))).toBeLessThanOrEqual(1)
+    for (const [width, height] of [
+      [320, 256],
+      [360, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expectNothingSideways(page)
+    }
+  })
+
+  test('holds in every look', async ({ faked, openWindow }) => {
+    test.fail(true, 'With large text on a phone something is wider than the window: issue 14 is open for it')
+    const changes = { permissions: [...MANY], consulted: new Set([FIESTA, KA]) }
+    const cookie = await faked.cookieOf(someone(), changes)
+    await expectEachLook(faked.site, openWindow, FOUR, cookie)
+  })
+
+  test('works without scripts: adding, comparing, differences, paying', async ({ faked, visit }) => {
+    const { site } = faked
+    const email = someone()
+    const cookie = await faked.cookieOf(email, { permissions: [...MANY], credits: 3 })
+    const page = await (await visit(site, { cookie, scripts: false, width: 1280 })).newPage()
+    await page.goto(`${site}/ficha/cars/${FIESTA}?anio=2018`)
+    await page.getByRole('link', { name: 'Comparar' }).click()
+    await page.getByRole('searchbox', { name: 'Marca, modelo o versión' }).fill('serie 1')
+    await page.getByRole('button', { name: 'Buscar', exact: true }).last().click()
+    await page
+      .getByRole('link', { name: 'Agregar Volkswagen Gol Trend 1.6 Trendline 5P Serie 1', exact: true })
+      .click()
+    expect(addressOf(page)).toBe(BOTH)
+    await page.getByRole('checkbox', { name: 'Sólo diferencias' }).check()
+    await page.locator('.compare__differences').getByRole('button', { name: 'Mostrar' }).click()
+    await expect(page.getByText('Sin diferencias.')).toHaveCount(2)
+    await page.getByRole('button', { name: SHOW_PRICES }).click()
+    await expect(page.getByRole('dialog')).toContainText('se consumirán 2 InfoCredits de los 3 que tenés')
+    expect(spends(faked)).toBe(0)
+    await page.getByRole('button', { name: 'Ver los precios' }).click()
+    await expect(row(page, '2018').getByRole('cell')).toHaveText([
+      '$ 16.485.000',
+      '$ 15.433.000 el más barato',
+    ])
+    // The browser may send the form again: what is paid is paid.
+    await page.reload()
+    await expect(row(page, '2018').getByText('el más barato')).toBeVisible()
+    expect(faked.api.accounts.get(email)?.credits).toBe(1)
+    await page.getByRole('link', { name: 'Quitar Ford Fiesta 1.6 SE' }).click()
+    await expect(names(page)).toHaveText(['Volkswagen Gol Trend'])
+  })
+})

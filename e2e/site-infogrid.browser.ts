@@ -1,0 +1,434 @@
+import { readFile } from 'node:fs/promises'
+import { inflateRawSync } from 'node:zlib'
+import { SUBSCRIPTION_PAUSED } from '@preciosa/contracts'
+import { pricesIn } from '@preciosa/testing'
+import type { Locator, Page } from 'playwright-core'
+import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
+import { goToHydrated, hydrated } from './fixtures/hydrated.js'
+import { modal } from './fixtures/modal.js'
+import { expect, test, TOYOTA_SECRETS } from './fixtures/dealer-test.js'
+import type { FakedSite } from './fixtures/site-test.js'
+import { expectNothingSideways } from './fixtures/widths.js'
+
+const PROFESSIONAL = {
+  type: 'professional',
+  permissions: ['INFOGRID', 'CAR_PRICES', 'MOTORBIKE_PRICES'],
+} as const
+const cookieOf = (
+  faked: FakedSite,
+  name: string,
+  changes: Parameters<FakedSite['cookieOf']>[1] = {},
+): Promise<string> =>
+  faked.cookieOf(`${name}@ejemplo.com.ar`, {
+    ...PROFESSIONAL,
+    permissions: [...PROFESSIONAL.permissions],
+    ...changes,
+  })
+
+const FORD = '/infogrid?tipo=autos&marca=12'
+const FIESTA = `${FORD}&modelo=1`
+const lead = (page: Page) => page.locator('.infogrid__lead')
+const grid = (page: Page) => page.getByRole('grid')
+const rows = (page: Page) => grid(page).locator('tbody tr')
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+const open = (page: Page) => page.getByRole('button', { name: /^Ver los precios (elegidos|de \d+ versi)/ })
+const cost = (page: Page) => page.locator('.grid-bar__cost')
+const agree = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Ver los precios', exact: true })
+const told = (page: Page, text: string) => page.locator('.infogrid__told').getByText(text).waitFor()
+const seen = (page: Page) => page.getByRole('link', { name: /^Visto/ })
+const addressOf = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '')
+
+async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const focused = wanted.and(page.locator(':focus'))
+  for (let stop = 0; stop < 60 && (await focused.count()) === 0; stop++) await page.keyboard.press(key)
+  await expect(focused).toHaveCount(1)
+}
+
+test('a professional prices a brand’s 150 versions by the keyboard alone, and pays for each once', async ({
+  dealer,
+  visit,
+}, testInfo) => {
+  const ana = await dealer.person(200, 'professional')
+  const context = await visit(dealer.site, { cookie: ana.cookie, width: 1280 })
+  const page = await context.newPage()
+  await goToHydrated(page, `${dealer.site}/infogrid`)
+  const begun = performance.now()
+
+  await tabTo(page, page.getByRole('combobox', { name: 'Marca' }))
+  await page.keyboard.type('Toy')
+  await expect(lead(page)).toHaveText('Toyota, todos los modelos: 150 versiones.')
+  await tabTo(page, grid(page).locator('td, input').first())
+  for (const count of [100, 150]) {
+    await page.keyboard.press('Control+End')
+    await expect(rows(page)).toHaveCount(count)
+  }
+  await page.keyboard.press('Control+a')
+  await expect(cost(page)).toHaveText('150 versiones, 150 InfoCredits; te quedan 200.')
+  expect(pricesIn(await page.content(), TOYOTA_SECRETS)).toEqual([])
+  await tabTo(page, open(page), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  const question = modal(page, 'Se consumirán 150 InfoCredits')
+  await expect(question).toContainText('150 versiones, 150 InfoCredits; te quedan 200.')
+  expect(await dealer.spent(ana)).toBe(0)
+  await tabTo(page, agree(page))
+  await page.keyboard.press('Enter')
+  await told(page, 'Los precios de 150 versiones están a la vista.')
+  await expect(seen(page)).toHaveCount(150)
+  const seconds = (performance.now() - begun) / 1000
+  testInfo.annotations.push({ type: '150 versions', description: `${seconds.toFixed(1)} s` })
+  await expect(rows(page).first()).toContainText('$\u00a05.000.011.000')
+  expect(await dealer.spent(ana)).toBe(150)
+
+  // Once more, from another tab, and after a reload: nothing is charged twice, and what was paid shows by itself.
+  await tabTo(page, open(page), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await told(page, 'Elegí al menos una versión.')
+  const other = await context.newPage()
+  await goToHydrated(other, dealer.site + addressOf(page))
+  await expect(seen(other)).toHaveCount(150)
+  await other.getByRole('checkbox', { name: 'Todas las de la página (150)' }).check()
+  await expect(cost(other)).toHaveText('150 versiones, 0 InfoCredits: 150 no cuestan nada; te quedan 50.')
+  await open(other).click()
+  await told(other, 'Los precios de 150 versiones están a la vista.')
+  expect(await dealer.spent(ana)).toBe(150)
+
+  const csv = await download(other, 'Bajar CSV')
+  expect(csv.name).toMatch(/^infogrid-toyota-\d{4}-\d{2}\.csv$/)
+  const lines = csv.bytes.toString('utf8').split('\r\n')
+  expect(lines.slice(0, 2)).toEqual([
+    '\ufeffMarca;Modelo;Versión;0km;2018;2015',
+    'Toyota;Corolla;Corolla 01;40000000;5000011000;3000017000',
+  ])
+  expect(lines).toHaveLength(152)
+  const xlsx = await download(other, 'Bajar XLSX')
+  expect(sheetIn(xlsx.bytes)).toContain('<c r="E2" s="1"><v>5000011000</v></c>')
+})
+
+async function download(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name }).click()
+  const file = await coming
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+
+/** The last part of a workbook of ours, its sheet. */
+function sheetIn(zip: Buffer): string {
+  const at = zip.lastIndexOf(Buffer.from('504b0304', 'hex'))
+  const start = at + 30 + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28)
+  return inflateRawSync(zip.subarray(start, start + zip.readUInt32LE(at + 18))).toString('utf8')
+}
+
+test('two tabs that ask for the same pay once', async ({ dealer, visit }) => {
+  const eva = await dealer.person(60, 'professional')
+  const context = await visit(dealer.site, { cookie: eva.cookie, width: 1280 })
+  const brand = (await dealer.rows<{ id: number }>(`select id from brand where name = 'Toyota'`))[0]?.id
+  const tabs = [await context.newPage(), await context.newPage()]
+  for (const tab of tabs) {
+    await goToHydrated(tab, `${dealer.site}/infogrid?tipo=autos&marca=${brand}`)
+    await box(tab, 'Corolla Corolla 01').check()
+    await box(tab, 'Corolla Corolla 04').click({ modifiers: ['Shift'] })
+    await open(tab).click()
+    await modal(tab, 'Se consumirán 4 InfoCredits').waitFor()
+  }
+  await Promise.all(tabs.map((tab) => agree(tab).click()))
+  for (const tab of tabs) {
+    await told(tab, 'Los precios de 4 versiones están a la vista.')
+    await expect(seen(tab)).toHaveCount(4)
+  }
+  expect(await dealer.spent(eva)).toBe(4)
+})
+
+test('is for professionals alone', async ({ faked, visit, problems }) => {
+  const visitor = await (await visit(faked.site)).newPage()
+  await goToHydrated(visitor, `${faked.site}${FIESTA}`)
+  await visitor.getByRole('dialog', { name: 'Ingresar a mi cuenta' }).waitFor()
+  expect(new URL(visitor.url()).searchParams.get('volver')).toBe(FIESTA)
+  problems.expect(/status of 404/)
+  const cookie = await faked.cookieOf('particular@ejemplo.com.ar', {
+    permissions: ['INFOGRID', 'CAR_PRICES'],
+  })
+  const page = await (await visit(faked.site, { cookie })).newPage()
+  await page.goto(`${faked.site}${FIESTA}`)
+  await page.getByRole('heading', { name: 'No encontramos esta página' }).waitFor()
+  expect(addressOf(page)).toBe('/404')
+  await page.goto(`${faked.site}/infogrid/planilla.csv?marca=12`)
+  await page.getByRole('heading', { name: 'No encontramos esta página' }).waitFor()
+  expect(faked.api.calls.filter(({ path }) => path.includes('infogrid'))).toEqual([])
+})
+
+test.describe('the grid', () => {
+  test('is chosen by brand and model, fifty at a time, with all of it in the address', async ({
+    faked,
+    visit,
+    problems,
+  }) => {
+    faked.api.moreVersions = 119
+    const cookie = await cookieOf(faked, 'carla', {
+      credits: 41,
+      consulted: new Set([130_003]),
+      muestraCodia: true,
+    })
+    const page = await (await visit(faked.site, { cookie, width: 1280 })).newPage()
+    await goToHydrated(page, `${faked.site}/`)
+    await page.getByRole('navigation', { name: 'Principal' }).getByText('Búsquedas').click()
+    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'InfoGrid' }).click()
+    await expect(lead(page)).toHaveText('Elegí una marca para ver sus versiones con los precios por año.')
+    await page.getByRole('combobox', { name: 'Marca' }).selectOption('Ford')
+    await expect(lead(page)).toHaveText('Ford, todos los modelos: 121 versiones.')
+    await page.getByRole('combobox', { name: 'Modelo' }).selectOption('Fiesta')
+    await expect(lead(page)).toHaveText('Ford Fiesta: 120 versiones.')
+    expect(addressOf(page)).toBe(FIESTA)
+    await expect(rows(page)).toHaveCount(50)
+
+    // spec 1 §3, muestraCodia; what was paid for shows by itself, the others as a hatch.
+    await expect(grid(page).getByRole('columnheader')).toHaveText([
+      'Versión',
+      'Codia',
+      'Precios',
+      '0km',
+      '2022',
+      '2021',
+      '2020',
+      '2019',
+      '2018',
+      '2017',
+      '2016',
+    ])
+    await expect(rows(page).nth(3)).toHaveText(
+      /Serie 3\s*130003Visto: ficha de Serie 3\$\u00a029\.411\.000\$\u00a021\.737\.000/,
+    )
+    await expect(rows(page).nth(1)).toHaveText(
+      /130001Ver los precios de Serie 1\$\u00a029\.411\.000(Sin ver){7}$/,
+    )
+    await expect(rows(page).nth(1).locator('.hatch')).toHaveCount(7)
+    expect(Math.round((await rows(page).nth(1).boundingBox())?.height ?? 0)).toBe(36)
+
+    await page.getByRole('link', { name: 'Ver 50 más' }).scrollIntoViewIfNeeded()
+    await expect(rows(page)).toHaveCount(100)
+    expect(addressOf(page)).toBe(`${FIESTA}&ver=100`)
+    await page.reload()
+    await hydrated(page)
+    await expect(rows(page)).toHaveCount(100)
+    await page.getByRole('link', { name: 'Ver 20 más' }).press('Enter')
+    await expect(rows(page)).toHaveCount(120)
+    await expect(box(page, 'Serie 100')).toBeFocused()
+    await page.goBack()
+    await expect(lead(page)).toHaveText('Ford, todos los modelos: 121 versiones.')
+
+    // Another brand's model is let go; what the guide doesn't have is said.
+    await goToHydrated(page, `${faked.site}/infogrid?tipo=autos&marca=12&modelo=3`)
+    expect(addressOf(page)).toBe(FORD)
+    problems.expect(/status of 404/)
+    await goToHydrated(page, `${faked.site}/infogrid?tipo=motos&marca=12`)
+    await page.getByText('Esa marca no está en la guía de motos.').waitFor()
+  })
+
+  test('is gone through by arrow keys, and opens a price by Enter', async ({ faked, visit }) => {
+    faked.api.moreVersions = 30
+    const cookie = await cookieOf(faked, 'dora', { credits: 5 })
+    const page = await (await visit(faked.site, { cookie, width: 1280 })).newPage()
+    await goToHydrated(page, faked.site + FIESTA)
+    await tabTo(page, box(page, 'Fiesta 1.6 SE'))
+    const place = () =>
+      page.evaluate<number[]>(`(() => {
+        const cell = document.activeElement.closest('td, th')
+        return [cell.parentElement.sectionRowIndex, cell.cellIndex]
+      })()`)
+    for (const [key, to] of [
+      ['ArrowRight', [0, 1]],
+      ['ArrowDown', [1, 1]],
+      ['End', [1, 9]],
+      ['PageDown', [11, 9]],
+      ['Control+End', [30, 9]],
+      ['ArrowDown', [30, 9]],
+      ['PageUp', [20, 9]],
+      ['Home', [20, 0]],
+      ['Control+Home', [0, 0]],
+      ['ArrowLeft', [0, 0]],
+      ['ArrowDown', [1, 0]],
+    ] as const) {
+      await page.keyboard.press(key)
+      expect([key, await place()]).toEqual([key, to])
+    }
+    // The head and the first column stay, and the focus is never beneath them.
+    await page.keyboard.press('Control+End')
+    const stuck = await grid(page).locator('thead th').first().boundingBox()
+    const frame = await page.locator('.grid-frame').boundingBox()
+    expect(Math.round(stuck?.y ?? 0)).toBe(Math.round(frame?.y ?? 1))
+    expect(Math.round(stuck?.x ?? 0)).toBe(Math.round(frame?.x ?? 1))
+    await page.keyboard.press('Control+Home')
+
+    // spec 1 §4: a row goes from Ver to Visto, after the question.
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    const question = modal(page, 'Se consumirá un InfoCredit')
+    await expect(question).toContainText('1 versión, 1 InfoCredit; te quedan 5.')
+    await question.getByRole('checkbox', { name: 'No volver a mostrar' }).check()
+    await agree(page).press('Enter')
+    await told(page, 'Los precios de 1 versión están a la vista.')
+    await expect(rows(page).first()).toContainText('Visto')
+    await expect(rows(page).first()).toContainText('$\u00a021.737.000')
+    await expect.poll(place).toEqual([0, 1])
+    // Not asked any more for one; for a set the cost is always said first.
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(seen(page)).toHaveCount(2)
+    await expect(cost(page)).toHaveText('InfoCredits: 3.')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Shift+Space')
+    await expect(cost(page)).toHaveText('3 versiones, 3 InfoCredits; te quedan 3.')
+    await tabTo(page, open(page), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await modal(page, 'Se consumirán 3 InfoCredits').waitFor()
+    await page.keyboard.press('Escape')
+    await expect(open(page)).toBeFocused()
+  })
+
+  test('says what can’t be paid for, and charges nothing', async ({ faked, visit }) => {
+    faked.api.moreVersions = 11
+    const cookie = await cookieOf(faked, 'elsa', {
+      credits: 5,
+      consulted: new Set([130_001, 130_002, 130_003]),
+    })
+    const account = faked.api.accounts.get('elsa@ejemplo.com.ar')!
+    const page = await (await visit(faked.site, { cookie, width: 1280 })).newPage()
+    await goToHydrated(page, faked.site + FIESTA)
+    await page.getByRole('checkbox', { name: 'Todas las de la página (12)' }).check()
+    await expect(cost(page)).toHaveText('12 versiones, 9 InfoCredits: 3 no cuestan nada; te quedan 5.')
+    await open(page).click()
+    const few = modal(page, 'No te alcanzan los InfoCredits')
+    await expect(few).toContainText(
+      '12 versiones, 9 InfoCredits: 3 no cuestan nada, y te quedan 5. No se consumió ningún InfoCredit.',
+    )
+    await expect(few).toContainText('Te alcanza para 8 versiones de las 12.')
+    await expectAccessibleAtEachWidth(page)
+    await few.getByRole('button', { name: 'Ver las 8 primeras' }).click()
+    await expect(modal(page, 'Se consumirán 5 InfoCredits')).toContainText(
+      '8 versiones, 5 InfoCredits: 3 no cuestan nada; te quedan 5.',
+    )
+    await expectAccessibleAtEachWidth(page)
+    // Spent elsewhere between the question and the answer.
+    account.credits = 2
+    await agree(page).click()
+    await expect(few).toContainText('Te alcanza para 5 versiones de las 8.')
+    expect([account.credits, account.consulted.size]).toEqual([2, 3])
+    await few.getByRole('button', { name: 'Cancelar' }).click()
+
+    account.credits = 0
+    await open(page).click()
+    await modal(page, 'No te quedan InfoCredits').waitFor()
+    await page.keyboard.press('Escape')
+    account.credits = 20
+    account.permissions = ['INFOGRID', 'MOTORBIKE_PRICES']
+    await expect(open(page)).toBeEnabled()
+    await open(page).click()
+    await modal(page, 'Tu plan no incluye estos precios').waitFor()
+    await page.keyboard.press('Escape')
+    account.permissions = [...PROFESSIONAL.permissions]
+    account.refusal = 'credits-paused'
+    await open(page).click()
+    await modal(page, SUBSCRIPTION_PAUSED).waitFor()
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    // spec 1 §4, step 4: once a day.
+    await open(page).click()
+    await told(page, SUBSCRIPTION_PAUSED)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    account.refusal = null
+
+    // The API is away for the answer: nothing is known, and asking again costs nothing that was paid.
+    await open(page).click()
+    await modal(page, 'Se consumirán 9 InfoCredits').waitFor()
+    faked.api.refuse = { path: '/preciosa/models/infogrid', code: 'unavailable' }
+    await agree(page).click()
+    await told(page, 'No pudimos traer los precios.')
+    faked.api.refuse = null
+    expect(account.credits).toBe(20)
+    faked.api.refuse = { path: '/preciosa/models/infogrid/seen', code: 'unavailable' }
+    await page.reload()
+    await page.getByText('No pudimos traer los precios que ya viste.').waitFor()
+    await expect(seen(page)).toHaveCount(0)
+  })
+
+  test('works without scripts', async ({ faked, visit }) => {
+    faked.api.moreVersions = 59
+    const cookie = await cookieOf(faked, 'flor', { credits: 55, consulted: new Set([130_001]) })
+    const account = faked.api.accounts.get('flor@ejemplo.com.ar')!
+    const page = await (await visit(faked.site, { cookie, width: 1280, scripts: false })).newPage()
+    await page.goto(`${faked.site}/infogrid`)
+    await page.getByRole('combobox', { name: 'Marca' }).selectOption('Ford')
+    await page.getByRole('button', { name: 'Seguir' }).click()
+    await page.getByRole('combobox', { name: 'Modelo' }).selectOption('Fiesta')
+    await page.getByRole('button', { name: 'Seguir' }).click()
+    await expect(lead(page)).toHaveText('Ford Fiesta: 60 versiones.')
+    await page.getByRole('link', { name: 'Ver 10 más' }).click()
+    await expect(rows(page)).toHaveCount(60)
+    await expect(seen(page)).toHaveCount(1)
+    await box(page, 'Serie 2').check()
+    await box(page, 'Serie 3').check()
+    await open(page).click()
+    await expect(page.getByRole('dialog', { name: 'Se consumirán 2 InfoCredits' })).toContainText(
+      '2 versiones, 2 InfoCredits; te quedan 55.',
+    )
+    expect(account.credits).toBe(55)
+    await agree(page).click()
+    await told(page, 'Los precios de 2 versiones están a la vista.')
+    await expect(seen(page)).toHaveCount(3)
+    // The form sent again, with the key of the question.
+    await page.reload()
+    await expect(seen(page)).toHaveCount(3)
+    expect(account.credits).toBe(53)
+    await page.getByRole('button', { name: 'Ver los precios de Serie 4', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Se consumirá un InfoCredit' }).waitFor()
+    await page.getByRole('button', { name: 'Ver los de toda la página' }).click()
+    await expect(page.getByRole('dialog', { name: 'No te alcanzan los InfoCredits' })).toContainText(
+      '60 versiones, 57 InfoCredits',
+    )
+    expect(account.credits).toBe(53)
+  })
+
+  test('holds in every look', async ({ faked, openWindow }) => {
+    faked.api.moreVersions = 9
+    const cookie = await cookieOf(faked, 'gala', {
+      credits: 5,
+      consulted: new Set([130_001]),
+      muestraCodia: true,
+    })
+    const [name = '', value = ''] = cookie.split('=')
+    const visit = async (options: Parameters<typeof openWindow>[0], path: string) => {
+      const context = await openWindow(options)
+      await context.addCookies([{ name, value, url: faked.site, httpOnly: true, sameSite: 'Lax' }])
+      const page = await context.newPage()
+      await goToHydrated(page, faked.site + path)
+      return page
+    }
+    for (const look of [
+      { colorScheme: 'light' },
+      { colorScheme: 'dark' },
+      { forcedColors: 'active' },
+    ] as const) {
+      const page = await visit({ ...look, viewport: { width: 390, height: 844 } }, FIESTA)
+      await box(page, 'Serie 2').check()
+      await expect(cost(page)).toContainText('1 versión')
+      await expectAccessibleAtEachWidth(page)
+    }
+    const empty = await visit({ viewport: { width: 320, height: 256 } }, '/infogrid')
+    await expectNothingSideways(empty)
+    await expectAccessibleAtEachWidth(empty)
+    const page = await visit({ viewport: { width: 320, height: 256 } }, FIESTA)
+    await expectNothingSideways(page)
+    await page.route('**/doubled.css', (route) =>
+      route.fulfill({ contentType: 'text/css', body: 'html{font-size:200%}' }),
+    )
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.addStyleTag({ url: `${faked.site}/doubled.css` })
+    await expectNothingSideways(page)
+    expect(
+      await page.evaluate(`[...document.querySelectorAll('.price-grid td, .price-grid th')].filter(
+        (one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.outerHTML.slice(0, 80))`),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,72 @@
+import { goToHydrated } from './fixtures/hydrated.js'
+import { expect, test } from './fixtures/site-test.js'
+
+test('pages that visitors have in common run their scripts, and no other', async ({
+  whole,
+  visit,
+  problems,
+}) => {
+  const { brand, group, codia } = whole.ids.gol
+  const ofBrand = `/precios/autos/volkswagen_${brand}`
+  const page = await (await visit(whole.site)).newPage()
+  for (const path of ['/', '/?tipo=motos', ofBrand, `${ofBrand}/gol_${group}`, `/ficha/cars/${codia}`]) {
+    const answer = page.waitForResponse(whole.site + path)
+    await goToHydrated(page, whole.site + path)
+    expect(await (await answer).headerValue('content-security-policy')).toContain("'sha256-")
+  }
+  problems.expect(/Content Security Policy/)
+  const ran = await page.evaluate(`(() => {
+    const script = document.createElement('script')
+    script.textContent = 'window.stolen = true'
+    document.body.append(script)
+    const copy = document.createElement('script')
+    copy.setAttribute('nonce', 'abc')
+    copy.textContent = 'window.stolen = true'
+    document.body.append(copy)
+    return window.stolen === true
+  })()`)
+  expect(ran).toBe(false)
+})
+
+test('a browser shows a person’s page after a visitor’s, and a visitor’s after a person’s', async ({
+  whole,
+  ana,
+  visit,
+}) => {
+  const visitor = await visit(whole.site)
+  const page = await visitor.newPage()
+  const signIn = page.getByRole('link', { name: 'Ingresar' })
+  const signOut = page.getByRole('button', { name: 'Salir' })
+  await goToHydrated(page, whole.site)
+  await expect(signIn).toBeVisible()
+  const [name = '', value = ''] = ana.cookie.split('=')
+  await visitor.addCookies([{ name, value, url: whole.site, httpOnly: true, sameSite: 'Lax' }])
+  await page.reload()
+  await expect(signOut).toBeVisible()
+  await expect(signIn).toHaveCount(0)
+  await visitor.clearCookies()
+  await page.reload()
+  await expect(signIn).toBeVisible()
+  await expect(signOut).toHaveCount(0)
+})
+
+test('people have a page in common, in which each finds their own name', async ({ whole, visit }) => {
+  const sheet = `/ficha/cars/${whole.ids.gol.codia}`
+  // The first one has them made, the other one gets copies of them.
+  for (const [name, credits] of [
+    ['Ana & Cía.', 5],
+    [`</script><img src=x onerror="window.stolen = true"> "Eva" \\'`, 7],
+  ] as const) {
+    const { id, cookie } = await whole.person(credits)
+    await whole.rows('update profile set first_name = $2 where account_id = $1', [id, name])
+    const page = await (await visit(whole.site, { cookie })).newPage()
+    const person = page.locator('.mast__person')
+    for (const path of ['/', sheet]) {
+      // What differed from the markup would be an error in the page's console.
+      await goToHydrated(page, whole.site + path)
+      await expect(person).toHaveText(`${name}InfoCredits: ${credits}`)
+      expect(await page.evaluate('window.stolen')).toBeUndefined()
+    }
+    await expect(page.getByText(`Te quedan ${credits}. Abre todos los años`)).toBeVisible()
+  }
+})

@@ -1,0 +1,255 @@
+import { createHash } from 'node:crypto'
+import { createServer, request as httpRequest, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { GuideBuilder, waitFor } from '@preciosa/testing'
+import { type Program, startSite } from './programs.js'
+import { startWholeSite, type WholeSite } from './whole-site.js'
+
+interface Seen {
+  status: number
+  headers: Headers
+  html: string
+}
+
+const VISITORS = { 'x-forwarded-for': '203.0.113.7', 'user-agent': 'Mozilla/5.0', cookie: '_ga=1' }
+const MONTHS = ['junio 2020', 'julio 2020', 'agosto 2020', 'septiembre 2020']
+/** Of the Gol in each of those months, in thousands of pesos. */
+const PRICES = [21_413, 31_513, 41_611, 51_713]
+
+describe('the pages that visitors have in common', () => {
+  let whole: WholeSite
+  let paths: string[]
+  let sheet: string
+
+  beforeAll(async () => {
+    whole = await startWholeSite({}, 'off')
+    const { brand, group, codia } = whole.ids.gol
+    sheet = `/ficha/cars/${codia}`
+    const ofBrand = `/precios/autos/volkswagen_${brand}`
+    paths = ['/', '/?tipo=motos', ofBrand, `${ofBrand}/gol_${group}`, sheet, `${sheet}?anio=2015`]
+  })
+  afterAll(() => whole.stop())
+
+  async function see(path: string, headers: Record<string, string> = {}, site = whole.site): Promise<Seen> {
+    const answer = await fetch(site + path, { headers, redirect: 'manual' })
+    return { status: answer.status, headers: answer.headers, html: await answer.text() }
+  }
+  const etagOf = ({ headers }: Seen) => headers.get('etag')
+  const policyOf = ({ headers }: Seen) => headers.get('content-security-policy') ?? ''
+
+  it('are the same bytes for all of them, and run their own scripts alone', async () => {
+    for (const path of paths) {
+      const [first, second] = [await see(path), await see(path, VISITORS)]
+      expect([path, first.status, second.status]).toEqual([path, 200, 200])
+      expect([etagOf(second), second.html, policyOf(second)]).toEqual([
+        etagOf(first),
+        first.html,
+        policyOf(first),
+      ])
+      expect(etagOf(first)).toMatch(/^"[\w-]{22}(-gzip)?"$/)
+      expect(first.headers.get('cache-control')).toBe('private, no-cache')
+      expect(first.headers.get('vary')).toBe('Accept-Encoding, Cookie')
+      expect(first.html + policyOf(first)).not.toMatch(/nonce|unsafe/)
+      const scripts = [...first.html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+        .filter(([, attributes = '']) => !/src=|ld\+json/.test(attributes))
+        .map(([, , content = '']) => createHash('sha256').update(content).digest('base64'))
+      const allowed = [...policyOf(first).matchAll(/'sha256-([^']+)'/g)].map(([, hash]) => hash)
+      expect(scripts.length).toBeGreaterThan(2)
+      expect(new Set(allowed)).toEqual(new Set(scripts))
+      const again = await fetch(whole.site + path, { headers: { 'if-none-match': etagOf(first) ?? '' } })
+      expect(again.status).toBe(304)
+    }
+  })
+
+  it('follow what was chosen, the address and the half, and nothing that a request says besides', async () => {
+    const plain = await see('/')
+    const chosen = await see('/', { cookie: 'preciosa-tema=dark; preciosa-moneda=blue' })
+    expect(chosen.html).toContain('data-theme="dark"')
+    expect(plain.html).not.toContain('data-theme')
+    const half = await see('/', { cookie: 'tipo=motos; vehicleType=motorcycles' })
+    expect(half.html).toBe(plain.html)
+    for (const headers of [
+      { host: 'evil.example' },
+      { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example' },
+      { 'x-original-url': '/logout', 'x-http-method-override': 'POST' },
+      { 'accept-language': 'en-GB', accept: 'application/json' },
+      { range: 'bytes=0-9' },
+      { 'sec-purpose': 'prefetch;prerender' },
+      { 'user-agent': 'Googlebot/2.1' },
+      { authorization: 'Bearer x', 'x-remix-reload-document': 'yes' },
+    ] as Record<string, string>[]) {
+      // No parameters that make another address of it: what is asked for is what is kept.
+      const { status, html } = await see('/', headers)
+      expect([headers, status, html]).toEqual([headers, 200, plain.html])
+    }
+    for (const path of ['/?utm_source=<i>', '/?tipo=autos&x=1']) {
+      const other = await see(path)
+      expect([path, other.status, etagOf(other)]).toEqual([path, 200, null])
+      expect(policyOf(other)).toContain("'nonce-")
+    }
+    expect((await see('/')).html).toBe(plain.html)
+  })
+
+  it('are no person’s, and a person’s is nobody else’s', async () => {
+    const ana = await whole.person(3)
+    const visitors = new Map<string, string>()
+    for (const path of paths) visitors.set(path, (await see(path)).html)
+    const [{ email } = { email: '' }] = await whole.rows<{ email: string }>(
+      'select email from account where id = $1',
+      [ana.id],
+    )
+    for (const path of paths) {
+      const [one, other, hers] = await Promise.all([
+        see(path),
+        see(path),
+        see(path, { cookie: ana.cookie }),
+        see(path, { cookie: `__Secure-${ana.cookie}` }),
+      ])
+      expect(hers.html).toContain(email)
+      expect(hers.html).toContain('InfoCredits')
+      expect([etagOf(hers), hers.headers.get('cache-control')]).toEqual([null, 'private, no-store'])
+      for (const visitor of [one, other]) expect(visitor.html).toBe(visitors.get(path))
+      // What a browser has of the visitor's page isn't said to be hers still.
+      const conditional = await see(path, { cookie: ana.cookie, 'if-none-match': etagOf(one) ?? '*' })
+      expect([conditional.status, conditional.html.includes(email)]).toEqual([200, true])
+    }
+    expect([...visitors.values()].join()).not.toContain(email)
+  })
+
+  it('leave forged sessions, and what is said once, to be answered for themselves', async () => {
+    const forged = await see('/', { cookie: 'preciosa-sesion=x' })
+    expect([forged.status, etagOf(forged)]).toEqual([302, null])
+    const said = await see('/', { cookie: 'preciosa-aviso=signed-out' })
+    expect(said.html).toContain('Saliste de tu cuenta.')
+    expect(said.headers.getSetCookie().join()).toContain('preciosa-aviso=;')
+    expect((await see('/')).html).not.toContain('Saliste de tu cuenta.')
+  })
+
+  it('are never given in place of data, nor data in place of them', async () => {
+    const data = await see(`${sheet}.data`)
+    expect([data.headers.get('content-type'), etagOf(data)]).toEqual(['text/x-script', null])
+    expect(data.html).not.toContain('<html')
+    expect((await see(sheet)).html).toContain('<html')
+  })
+
+  it('have no nonce: pages that have one have each their own', async () => {
+    const nonces = new Set<string>()
+    for (let n = 0; n < 20; n += 1) {
+      const page = await see('/resultado-busqueda?s=gol')
+      const [, nonce = ''] = /'nonce-([^']+)'/.exec(policyOf(page)) ?? []
+      expect(page.html).toContain(`nonce="${nonce}"`)
+      nonces.add(nonce)
+    }
+    expect(nonces.size).toBe(20)
+  })
+
+  it('are none that isn’t there, leads elsewhere or waits for a form', async () => {
+    for (const [path, status] of [
+      ['/ficha/cars/999999', 404],
+      [`/precios/autos/vw_${whole.ids.gol.brand}`, 301],
+      ['/?showloginmodal=true', 200],
+    ] as const) {
+      const seen = await see(path)
+      expect([path, seen.status, etagOf(seen)]).toEqual([path, status, null])
+    }
+  })
+
+  describe('of an API that is away for a moment', () => {
+    let front: Server
+    let site: Program
+    let asked: string[]
+    let failing: RegExp | null
+
+    beforeAll(async () => {
+      front = createServer((request, response) => {
+        const { url = '', method, headers } = request
+        asked.push(url)
+        if (failing?.test(url) === true) {
+          response.writeHead(503).end()
+          return
+        }
+        request.pipe(
+          httpRequest(whole.api + url, { method, headers }, (answer) => {
+            response.writeHead(answer.statusCode ?? 502, answer.headers)
+            answer.pipe(response)
+          }),
+        )
+      })
+      await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
+      asked = []
+      failing = null
+      const { port } = front.address() as AddressInfo
+      site = await startSite(`http://127.0.0.1:${port}`, { LIMITS: 'off' })
+    })
+    afterEach(() => {
+      failing = null
+    })
+    afterAll(async () => {
+      await site.stop()
+      await new Promise((resolve) => front.close(resolve))
+    })
+
+    it('are shown without what failed, and with it as soon as it is there', async () => {
+      failing = /^\/preciosa\/guide/
+      const without = await see('/', {}, site.url)
+      expect([without.status, etagOf(without)]).toEqual([200, null])
+      expect(without.html).not.toContain(MONTHS[0])
+      failing = /^/
+      // What was there a moment ago is believed for a second.
+      await waitFor(async () => (await see('/', {}, site.url)).status === 503, { what: 'a failure' })
+      failing = null
+      const whole = await see('/', {}, site.url)
+      expect([whole.status, etagOf(whole)]).toEqual([200, expect.any(String)])
+      expect(whole.html).toContain(MONTHS[0])
+    })
+
+    it('take one call to be shown again, whoever asks and however often', async () => {
+      for (const path of paths) await see(path, {}, site.url)
+      // What has been confirmed a moment ago isn't asked after; a second later it is, once for each half of the guide. What
+      // failed before is asked for again, as are the rates that this installation hasn't got: pages made without are made anew.
+      await waitFor(async () => {
+        asked.length = 0
+        await Promise.all(paths.flatMap((path) => [see(path, {}, site.url), see(path, VISITORS, site.url)]))
+        const ofPages = asked.filter((url) => url !== '/preciosa/dollar')
+        const isConfirmed = ofPages.length > 0 && ofPages.length <= 4
+        return isConfirmed && ofPages.every((url) => url.startsWith('/preciosa/guide?'))
+      })
+    })
+  })
+
+  it('are new as soon as the guide is, and never of two editions', async () => {
+    const guide = await GuideBuilder.open(whole.databaseUrl)
+    const seen: string[] = []
+    const read = async () => {
+      const { html } = await see(sheet)
+      const months = MONTHS.filter((month) => html.includes(month))
+      const prices = PRICES.filter((price) => html.includes(inPesos(price)))
+      seen.push(`${months.join()}: ${prices.join()}`)
+      return months.join()
+    }
+    try {
+      for (const [at, month] of MONTHS.entries()) {
+        if (at > 0)
+          await guide.published({
+            period: `2020-0${6 + at}`,
+            brands: {
+              Volkswagen: {
+                Gol: [{ name: 'Gol Trend', newPrice: PRICES[at] ?? null, prices: { 2015: 9000 } }],
+              },
+            },
+          })
+        await waitFor(
+          async () => (await Promise.all(Array.from({ length: 8 }, read))).every((one) => one === month),
+          { what: month },
+        )
+      }
+    } finally {
+      await guide.close()
+    }
+    expect([...new Set(seen)]).toEqual(MONTHS.map((month, at) => `${month}: ${String(PRICES[at])}`))
+  })
+})
+
+function inPesos(thousands: number): string {
+  return `${String(thousands).replace(/(\d{3})$/, '.$1')}.000`
+}

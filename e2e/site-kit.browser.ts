@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core'
+import { faultsOf } from './fixtures/axe.js'
+import { expect, NO_API, test } from './fixtures/kit-test.js'
+import { type Program, startSite } from './programs.js'
+
+/** What is swiped inside its own frame, and what only screen readers see. */
+const SCROLLING = '.ledger-frame, .plates--row, .tabs, .parade, .carousel__window, .sr-only'
+
+test.describe('the kit', () => {
+  /** The kit's own page; the frame around it is the site's. */
+  const fits = (page: Page) =>
+    page.evaluate(`[...document.querySelectorAll('main *')].every(
+      (one) => one.getBoundingClientRect().right <= innerWidth + 1 || one.closest('${SCROLLING}'))`)
+  const expectFocus = (page: Page, wanted: string) =>
+    expect
+      .poll(() =>
+        page.evaluate('(document.activeElement.textContent || document.activeElement.value).trim()'),
+      )
+      .toBe(wanted)
+
+  test('is not there where the guide is real', async () => {
+    const real = await startSite(NO_API)
+    try {
+      expect((await fetch(`${real.url}/_kit`)).status).toBe(404)
+    } finally {
+      await real.stop()
+    }
+  })
+
+  for (const options of [
+    { viewport: { width: 360, height: 740 } },
+    { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' as const },
+    { viewport: { width: 768, height: 900 }, forcedColors: 'active' as const },
+  ])
+    test(`has no fault that axe finds: ${JSON.stringify(options)}`, async ({ withKit }) => {
+      await withKit({ ...options, reducedMotion: 'reduce' }, async (page) => {
+        expect(await faultsOf(page, 'main')).toEqual([])
+        expect(await fits(page)).toBe(true)
+        await page.getByRole('combobox', { name: /Provincia/ }).fill('san')
+        await page.getByRole('option', { name: 'Santa Fe' }).waitFor()
+        await page.locator('summary', { hasText: 'Mi cuenta' }).press('Enter')
+        expect(await faultsOf(page, 'main')).toEqual([])
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: 'Uno que borra' }).click()
+        await page.getByRole('dialog', { name: '¿Borrar tu cuenta?' }).waitFor()
+        expect(await faultsOf(page, 'main')).toEqual([])
+      })
+    })
+
+  for (const width of [320, 360])
+    test(`leaves nothing out of reach with text twice as large, ${width} pixels wide`, async ({
+      withKit,
+      site,
+    }) => {
+      await withKit({ viewport: { width, height: 740 } }, async (page) => {
+        expect(await fits(page)).toBe(true)
+        await page.addStyleTag({ url: await doubled(page, site) })
+        expect(await fits(page)).toBe(true)
+      })
+    })
+
+  test('is worked by the keyboard', async ({ withKit }) => {
+    await withKit({}, async (page) => {
+      const opener = page.getByRole('button', { name: 'Uno que borra' })
+      await opener.press('Enter')
+      await page.getByRole('dialog').waitFor()
+      // What destroys doesn't have the focus.
+      await expectFocus(page, 'Cancelar')
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await expectFocus(page, 'Uno que borra')
+
+      await page.getByRole('tab', { name: 'Precios' }).focus()
+      await page.keyboard.press('ArrowRight')
+      await expectFocus(page, 'Datos técnicos')
+      await page.getByText('Motor, transmisión y medidas.').waitFor()
+      await expect(page.getByText('Los precios por año, en pesos.')).toBeHidden()
+      await page.keyboard.press('End')
+      await expectFocus(page, 'Confort')
+
+      const menu = page.locator('summary', { hasText: 'Mi cuenta' })
+      await menu.focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('link', { name: 'Mis datos' }).waitFor()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Escape')
+      await page.getByRole('link', { name: 'Mis datos' }).waitFor({ state: 'hidden' })
+      await expectFocus(page, 'Mi cuenta')
+
+      const province = page.getByRole('combobox', { name: /Provincia/ })
+      await province.fill('cordoba')
+      await page.getByRole('status').filter({ hasText: '1 opción' }).waitFor()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(province).toHaveValue('Córdoba')
+      await province.fill('xyz')
+      await page.getByText('No hay opciones con ese texto.').waitFor()
+    })
+  })
+
+  test('locks a button while what it began is on its way', async ({ withKit }) => {
+    await withKit({}, async (page) => {
+      const send = page.getByRole('button', { name: 'Enviar', exact: true })
+      await send.click()
+      await expect(send).toHaveAttribute('aria-busy', 'true')
+      await expectFocus(page, 'Enviar')
+    })
+  })
+
+  test('steps through a carousel, which stands still where less motion is asked for', async ({ withKit }) => {
+    await withKit({ reducedMotion: 'reduce' }, async (page) => {
+      const covers = page.getByRole('region', { name: 'Portadas' })
+      await covers.getByText('1 de 3').waitFor()
+      await expect(covers.getByRole('button', { name: 'Detener' })).toHaveCount(0)
+      await covers.getByRole('button', { name: 'Siguiente' }).click()
+      await covers.getByText('2 de 3').waitFor()
+    })
+    await withKit({}, async (page) => {
+      const covers = page.getByRole('region', { name: 'Portadas' })
+      await covers.getByRole('button', { name: 'Detener' }).click()
+      await covers.getByRole('button', { name: 'Seguir' }).waitFor()
+    })
+  })
+
+  test('is whole without scripts', async ({ withKit }) => {
+    await withKit({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } }, async (page) => {
+      for (const text of ['Los precios por año, en pesos.', 'Motor, transmisión y medidas.', 'Nota 6']) {
+        expect(await page.getByText(text, { exact: true }).first().isVisible()).toBe(true)
+      }
+      await page.locator('main summary', { hasText: 'Menú' }).click()
+      expect(await page.getByRole('main').getByRole('link', { name: 'Comparador' }).isVisible()).toBe(true)
+      expect(await page.locator('datalist option[value="Santa Fe"]').count()).toBe(1)
+      expect(await page.getByRole('img', { name: /^Precio por año de modelo/ }).isVisible()).toBe(true)
+      // A page of the demo says on paper too that its prices are invented.
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByText('Guía de demostración.')).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    })
+  })
+
+  /** A style sheet of the site's own origin, which is all that the policy lets in. */
+  async function doubled(page: Page, site: Program): Promise<string> {
+    const path = `${site.url}/doubled.css`
+    await page.route(path, (route) =>
+      route.fulfill({ contentType: 'text/css', body: 'html{font-size:200%}' }),
+    )
+    return path
+  }
+})

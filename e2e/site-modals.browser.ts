@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core'
+import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
+import { goToHydrated } from './fixtures/hydrated.js'
+import { modal } from './fixtures/modal.js'
+import { expect, type FakedSite, test } from './fixtures/site-test.js'
+import { stubTurnstile } from './fixtures/turnstile.js'
+
+const SHEET = '/ficha/cars/120001'
+const TITLE = { name: 'Ford Fiesta 1.6 SE', level: 1 }
+const LOGIN = 'Ingresar a mi cuenta'
+/** In the page, as it stands without scripts, or over it. */
+const login = (page: Page) => page.getByRole('dialog', { name: LOGIN })
+const register = (page: Page) => modal(page, 'Crear mi cuenta')
+const wayIn = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Ingresar' })
+
+async function signIn(page: Page, email: string, password = 'secreto1'): Promise<void> {
+  await login(page).getByLabel('E-mail').fill(email)
+  await login(page).getByLabel('Contraseña').fill(password)
+  await login(page).getByRole('button', { name: 'Ingresar' }).click()
+}
+
+/** The pages' data that scripts ask for from now on. */
+function dataAskedFor(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && new URL(request.url()).pathname.endsWith('.data'))
+      asked.push(request.url())
+  })
+  return asked
+}
+
+const addressOf = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '')
+
+test.describe('a dialog of the account', () => {
+  const openSheet = async (
+    { site }: FakedSite,
+    visit: (site: string) => Promise<{ newPage(): Promise<Page> }>,
+  ) => {
+    const page = await (await visit(site)).newPage()
+    await goToHydrated(page, site + SHEET)
+    return page
+  }
+
+  test('opens over any page, leaves it as it is, and gives focus and view back', async ({ faked, visit }) => {
+    const page = await openSheet(faked, visit)
+    const asked = dataAskedFor(page)
+    await stubTurnstile(page)
+    const opener = page.getByRole('link', { name: 'registrate gratis' })
+    await opener.focus()
+    await page.evaluate('window.scrollBy(0, 50)')
+    const scrolled = await page.evaluate<number>('window.scrollY')
+    expect(scrolled).toBeGreaterThan(0)
+    await page.keyboard.press('Enter')
+    await expect(register(page).getByLabel('E-mail')).toBeFocused()
+    expect(addressOf(page)).toBe(`${SHEET}?showregistermodal=true`)
+    await expect(page.locator('h1')).toHaveText(TITLE.name)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect.poll(() => addressOf(page)).toBe(SHEET)
+    await expect(opener).toBeFocused()
+    await expect.poll(() => page.evaluate('window.scrollY')).toBe(scrolled)
+    expect(asked).toEqual([])
+  })
+
+  test('is an entry of the history: forward opens it, back closes it', async ({ faked, visit }) => {
+    const page = await openSheet(faked, visit)
+    await wayIn(page).click()
+    await modal(page, LOGIN).waitFor()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.goForward()
+    await login(page).waitFor()
+    await page.reload()
+    await login(page).getByRole('button', { name: 'Cerrar' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect.poll(() => addressOf(page)).toBe(SHEET)
+  })
+
+  test('gives way to the other one, over the same page', async ({ faked, visit }) => {
+    const page = await openSheet(faked, visit)
+    const asked = dataAskedFor(page)
+    await stubTurnstile(page)
+    await wayIn(page).click()
+    await modal(page, LOGIN).waitFor()
+    await expectAccessibleAtEachWidth(page)
+    await login(page).getByRole('link', { name: 'Registrate gratis' }).click()
+    await expect(register(page).getByRole('listitem')).toHaveText([
+      'Datos de 1.205 versiones de autos y motos.',
+      'Consultas ilimitadas de precios 0km.',
+      '3 consultas de precios de usados, gratis.',
+      'Fichas de vehículos sin límite.',
+    ])
+    await expectAccessibleAtEachWidth(page)
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await register(page).getByRole('link', { name: 'Ingresá' }).click()
+    await modal(page, LOGIN).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => addressOf(page)).toBe(SHEET)
+    expect(asked).toEqual([])
+  })
+
+  test('takes the place of a page’s own dialog, and the focus goes back to before that', async ({
+    faked,
+    visit,
+  }) => {
+    const page = await openSheet(faked, visit)
+    const see = page.getByRole('button', { name: '1 InfoCredit abre los 7 años' })
+    await see.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Registrate para ver los precios de usados' }).waitFor()
+    await page.getByRole('link', { name: 'Ya tengo cuenta' }).press('Enter')
+    await modal(page, LOGIN).waitFor()
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(see).toBeFocused()
+    await expect.poll(() => addressOf(page)).toBe(SHEET)
+  })
+
+  test('keeps the page while it says what is wrong, and comes back to it signed in', async ({
+    faked,
+    visit,
+  }) => {
+    faked.api.addAccount('modal@ejemplo.com.ar')
+    const page = await openSheet(faked, visit)
+    await wayIn(page).click()
+    await signIn(page, 'modal@ejemplo.com.ar', 'otra-clave')
+    await login(page).getByRole('alert').getByText('La contraseña es incorrecta').waitFor()
+    await expect(page.locator('h1')).toHaveText(TITLE.name)
+    expect(addressOf(page)).toBe(`${SHEET}?showloginmodal=true`)
+    await signIn(page, 'modal@ejemplo.com.ar')
+    await page.getByRole('link', { name: 'Perfil: modal@ejemplo.com.ar' }).waitFor()
+    expect(addressOf(page)).toBe(SHEET)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('stands in its page without scripts, and works there', async ({
+    faked: { site, api },
+    visit,
+    problems,
+  }) => {
+    problems.expect(/status of 400/)
+    api.addAccount('plana@ejemplo.com.ar')
+    const page = await (await visit(site, { scripts: false })).newPage()
+    await page.goto(site + SHEET)
+    await wayIn(page).click()
+    await page.getByRole('heading', TITLE).waitFor()
+    await signIn(page, 'plana@ejemplo.com.ar', 'otra-clave')
+    await login(page).getByRole('alert').getByText('La contraseña es incorrecta').waitFor()
+    await signIn(page, 'plana@ejemplo.com.ar')
+    await page.getByRole('link', { name: 'Perfil: plana@ejemplo.com.ar' }).waitFor()
+    expect(addressOf(page)).toBe(SHEET)
+  })
+})

@@ -1,0 +1,45 @@
+import { startWholeSite, type WholeSite } from './whole-site.js'
+
+const VERSIONS = 45
+/** As many as one address has drawn in a minute (decision 044). */
+const DRAWN = 30
+
+describe('pictures to share, all asked for at once from one address', () => {
+  let whole: WholeSite
+  let paths: string[]
+
+  beforeAll(async () => {
+    const names = Array.from({ length: VERSIONS }, (_, index) => `Uno ${index + 1}`)
+    whole = await startWholeSite({ Fiat: { Uno: names } })
+    const rows = await whole.rows<{ id: number }>(
+      `select version_id as id from version_name where name like 'Uno %' order by 1`,
+    )
+    paths = rows.map(({ id }) => `/imagen/2020-06/cars/${id}.png`)
+  })
+  afterAll(() => whole.stop())
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(whole.site + path, { headers, redirect: 'manual' })
+
+  it('are drawn up to a bound; the others may come again, and pages are made all the while', async () => {
+    expect(paths).toHaveLength(VERSIONS)
+    const [answers, page] = await Promise.all([
+      Promise.all(paths.map((path) => get(path))),
+      get(`/ficha/cars/${whole.ids.gol.codia}`),
+    ])
+    expect(page.status).toBe(200)
+    const drawn = answers.filter(({ status }) => status === 200)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect([drawn.length, refused.length]).toEqual([DRAWN, VERSIONS - DRAWN])
+    for (const { headers } of refused) {
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(headers.get('cache-control')).toBe('no-store')
+    }
+    // What was drawn is there, and costs nobody a turn.
+    for (const { url, headers } of drawn) {
+      const { pathname } = new URL(url)
+      expect((await get(pathname)).status).toBe(200)
+      expect((await get(pathname, { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304)
+    }
+  })
+})

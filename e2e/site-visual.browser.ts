@@ -1,0 +1,260 @@
+import { CHOOSE_FILTERS, NO_MODELS } from '@preciosa/contracts'
+import type { Page } from 'playwright-core'
+import { RANGES_SPENT } from '../apps/site/src/testing/fake-api.js'
+import { goToHydrated, hydrated } from './fixtures/hydrated.js'
+import { expectEachLook } from './fixtures/each-look.js'
+import { expect, type FakedSite, test } from './fixtures/site-test.js'
+
+const HATCHES = '/busqueda-visual/cars/SED5'
+const FIESTA = 'brand=12&model=1'
+const RESULTS = `/busqueda-visual/resultados?vehicleType=cars&body=SED5&${FIESTA}`
+const addressOf = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '')
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const list = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
+const counted = (page: Page) => page.locator('.visual__count')
+const searchButton = (page: Page) => page.getByRole('button', { name: 'Buscar', exact: true })
+const handle = (page: Page, name: string) => page.getByRole('slider', { name })
+const box = (page: Page, of: string, name: string) =>
+  page.getByRole('group', { name: of }).getByLabel(name, { exact: true })
+const chips = (page: Page) => page.getByRole('list', { name: 'Filtros' }).getByRole('link')
+const removed = (page: Page, name: string) => page.getByRole('link', { name: `Quitar ${name}` })
+const priced = ({ api }: FakedSite) => api.calls.filter(({ path }) => path === '/preciosa/search')
+
+let people = 0
+/** An individual with the Free plan's visual search. */
+const individual = (faked: FakedSite) =>
+  faked.cookieOf(`visual${(people += 1)}@example.com`, { permissions: ['RAW_DATASHEET', 'VISUAL_SEARCH'] })
+
+test('leads from a body type by its filters to versions, with all of it in the address', async ({
+  faked,
+  visit,
+}) => {
+  const { site } = faked
+  const page = await (await visit(site, { width: 1280, cookie: await individual(faked) })).newPage()
+  await goToHydrated(page, site)
+  await page.getByRole('banner').getByText('Búsquedas').click()
+  await page.getByRole('banner').getByRole('link', { name: 'Visual', exact: true }).click()
+  await expect(title(page)).toHaveText('Búsqueda visual')
+  await expect(page.locator('.bodies > li')).toHaveText([
+    /^CabrioletNo hay/,
+    /^CupeNo hay/,
+    /^Pick-UpNo hay/,
+    'Sedan 4 puertas',
+    'Sedan 3-5 puertas',
+    'Camionetas',
+    /^RuralNo hay/,
+    /^Van\/Mini VanNo hay/,
+    /^CamionesNo hay/,
+    /^FurgonNo hay/,
+    /^Mini BusNo hay/,
+  ])
+  await page.getByRole('link', { name: 'Sedan 3-5 puertas' }).click()
+  await expect(title(page)).toHaveText('Búsqueda visual: Sedan 3-5 puertas')
+  await expect(counted(page)).toHaveText('1 marca, 2 modelos')
+  await expect(searchButton(page)).toBeDisabled()
+  await expect(searchButton(page)).toHaveAccessibleDescription(
+    'Para buscar falta elegir la marca y el modelo.',
+  )
+  await expect(list(page, 'Modelo')).toBeDisabled()
+  // Comfort comes with two filters, and a brand takes with it what was chosen before (spec 1 §2 and §4).
+  const air = page.getByRole('checkbox', { name: 'Aire acondicionado' })
+  await list(page, 'Combustible').selectOption('Nafta')
+  await expect(page).toHaveURL(/\?fuel=Nafta$/)
+  await expect(air).toHaveCount(0)
+  await list(page, 'Puertas').selectOption('5 puertas')
+  await expect(counted(page)).toHaveText('1 marca, 1 modelo')
+  await air.click()
+  await expect(page).toHaveURL(/\?fuel=Nafta&feature_11=1105&feature_70=true$/)
+  await list(page, 'Marca').selectOption('Ford')
+  await expect(counted(page)).toHaveText('2 modelos de Ford')
+  expect(addressOf(page)).toBe(`${HATCHES}?brand=12`)
+  await expect(searchButton(page)).toHaveAccessibleDescription('Para buscar falta elegir el modelo.')
+  await list(page, 'Modelo').selectOption('Fiesta')
+  await expect(counted(page)).toHaveText('1 versión de Ford Fiesta')
+  await expect(searchButton(page)).toBeEnabled()
+  await page.getByRole('checkbox', { name: 'Techo solar' }).click()
+  await expect(page).toHaveURL(/&feature_87=true$/)
+  await box(page, 'Año', 'Desde').fill('2018')
+  await box(page, 'Año', 'Desde').press('Enter')
+  await expect(page).toHaveURL(/fromYear=2018/)
+  await list(page, 'Versión').selectOption('Fiesta 1.6 SE')
+  await expect(page).toHaveURL(/version=120001/)
+  await page.reload()
+  await hydrated(page)
+  await expect(list(page, 'Versión')).toHaveValue('120001')
+  await searchButton(page).click()
+  await expect(title(page)).toHaveText('Ford Fiesta')
+  await expect(chips(page)).toHaveText([
+    'Quitar Sedan 3-5 puertas',
+    'Quitar Ford',
+    'Quitar Fiesta',
+    'Quitar Fiesta 1.6 SE',
+    'Quitar desde 2018',
+  ])
+  expect(addressOf(page)).toBe(`${RESULTS}&version=120001&fromYear=2018&feature_87=true`)
+  const comfort = page.getByRole('group').filter({ hasText: 'Confort (1)' })
+  await expect(comfort.getByRole('link', { name: 'Quitar Techo solar' })).toBeVisible()
+  await page.getByText('Confort (1)').click()
+  await expect(comfort.getByRole('link', { name: 'Quitar Techo solar' })).toBeHidden()
+  await expect(page.getByRole('heading', { level: 2, name: '1 versión' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Fiesta 1.6 SE', exact: true })).toHaveAttribute(
+    'href',
+    '/ficha/cars/120001',
+  )
+  await page.getByRole('link', { name: 'Volver a filtros' }).click()
+  await expect(list(page, 'Versión')).toHaveValue('120001')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Nueva búsqueda' }).click()
+  await expect(title(page)).toHaveText('Búsqueda visual')
+})
+
+test('counts a price when it is let go, and no range while a handle moves', async ({ faked, visit }) => {
+  const { site, api } = faked
+  const page = await (await visit(site, { cookie: await individual(faked) })).newPage()
+  await goToHydrated(page, `${site}${HATCHES}?${FIESTA}`)
+  const from = handle(page, 'Precio de usado, desde')
+  await from.focus()
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('PageUp')
+  await expect(from).toHaveAttribute('aria-valuetext', /^\$\s6\.000\.000$/)
+  await expect(box(page, 'Precio de usado', 'Desde')).toHaveValue(/^\$\s6\.000\.000$/)
+  expect([addressOf(page), api.ranges.size]).toEqual([`${HATCHES}?${FIESTA}`, 0])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/minPrice=6000000$/)
+  await expect(page.getByText(/Precio aproximado: entran .* desde \$\s5\.961\.000\./)).toBeVisible()
+  await expect(from).toBeFocused()
+  expect(api.ranges.size).toBe(1)
+  // By the mouse: moves, then lets go.
+  const to = handle(page, 'Precio de usado, hasta')
+  const bar = await to.boundingBox()
+  if (bar === null) throw new Error('No bar')
+  const middle = bar.y + bar.height / 2
+  await page.mouse.move(bar.x + bar.width - 13, middle)
+  await page.mouse.down()
+  for (const share of [0.9, 0.8, 0.7]) await page.mouse.move(bar.x + bar.width * share, middle)
+  await expect(to).not.toHaveValue('20000000')
+  expect([addressOf(page), api.ranges.size]).toEqual([`${HATCHES}?${FIESTA}&minPrice=6000000`, 1])
+  await page.mouse.up()
+  await expect(page).toHaveURL(/maxPrice=\d+$/)
+  await expect.poll(() => api.ranges.size).toBe(2)
+  // Neither handle passes the other; what is written in a box counts as well.
+  await box(page, 'Precio de usado', 'Hasta').fill('1')
+  await box(page, 'Precio de usado', 'Hasta').press('Enter')
+  await expect(page).toHaveURL(/minPrice=6000000&maxPrice=6000000$/)
+  await expect(page.getByText(NO_MODELS)).toBeVisible()
+  // The results ask for the same range.
+  const before = api.ranges.size
+  await searchButton(page).click()
+  await expect(page.getByRole('heading', { name: NO_MODELS })).toBeVisible()
+  expect(api.ranges.size).toBe(before)
+})
+
+test('says in place that the day’s ranges of prices are spent', async ({ faked, visit }) => {
+  const { site, api } = faked
+  api.mostRanges = 0
+  const page = await (await visit(site, { cookie: await individual(faked) })).newPage()
+  await goToHydrated(page, `${site}${HATCHES}?${FIESTA}&minPrice=6000000`)
+  await expect(page.getByText(RANGES_SPENT)).toBeVisible()
+  await expect(counted(page)).toHaveText('1 versión de Ford Fiesta')
+  await searchButton(page).click()
+  await expect(title(page)).toHaveText('Ford Fiesta')
+  await expect(page.getByText(RANGES_SPENT)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: '1 versión' })).toBeVisible()
+  // Without its price the search goes on.
+  await removed(page, 'desde $ 6.000.000').click()
+  await expect(page.getByText(RANGES_SPENT)).toHaveCount(0)
+  expect(addressOf(page)).toBe(RESULTS)
+})
+
+test('shows ten versions a page, and filters that go by the rules', async ({ faked, visit }) => {
+  const { site, api } = faked
+  api.moreVersions = 12
+  const page = await (await visit(site, { cookie: await individual(faked) })).newPage()
+  await goToHydrated(page, `${site}${RESULTS}&fuel=Nafta&feature_70=true&feature_87=true`)
+  await expect(page.getByRole('heading', { level: 2, name: '9 versiones' })).toBeVisible()
+  await removed(page, 'Techo solar').click()
+  await expect(page.getByRole('heading', { level: 2, name: '13 versiones' })).toBeVisible()
+  await expect(page.locator('.hit')).toHaveCount(10)
+  await page.getByRole('link', { name: 'Página 2' }).click()
+  await expect(page.locator('.hit')).toHaveCount(3)
+  expect(addressOf(page)).toBe(`${RESULTS}&fuel=Nafta&feature_70=true&pagina=2`)
+  // Past the last page is the first (spec 1 §4).
+  await goToHydrated(page, `${site}${RESULTS}&pagina=40`)
+  await expect(page.locator('.hit')).toHaveCount(10)
+  expect(addressOf(page)).toBe(RESULTS)
+  await goToHydrated(page, `${site}${RESULTS}&fuel=Nafta`)
+  await removed(page, 'Fiesta').click()
+  await expect(counted(page)).toHaveText('2 modelos de Ford')
+  expect(addressOf(page)).toBe(`${HATCHES}?brand=12`)
+  await page.goBack()
+  await removed(page, 'Ford').click()
+  await expect(counted(page)).toHaveText('1 marca, 2 modelos')
+  expect(addressOf(page)).toBe(HATCHES)
+  await goToHydrated(page, `${site}/busqueda-visual/resultados`)
+  await expect(page.getByRole('heading', { name: CHOOSE_FILTERS })).toBeVisible()
+  await expect(chips(page)).toHaveCount(0)
+  await goToHydrated(page, `${site}${RESULTS}&fuel=Di%C3%A9sel`)
+  await expect(page.getByRole('heading', { name: NO_MODELS })).toBeVisible()
+  await removed(page, 'Diésel').click()
+  await expect(page.getByRole('heading', { level: 2, name: '13 versiones' })).toBeVisible()
+})
+
+test('works without scripts', async ({ faked, visit }) => {
+  const { site, api } = faked
+  const cookie = await individual(faked)
+  const page = await (await visit(site, { scripts: false, cookie })).newPage()
+  await page.goto(`${site}/busqueda-visual?vehicleType=motorcycles`)
+  await expect(page.getByRole('link', { name: 'Motos', exact: true }).last()).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Tipo de vehículo' })
+    .getByRole('link', { name: 'Autos' })
+    .click()
+  await page.getByRole('link', { name: 'Sedan 3-5 puertas' }).click()
+  await expect(page.getByRole('slider')).toHaveCount(0)
+  const refresh = page.getByRole('button', { name: 'Actualizar' })
+  await list(page, 'Marca').selectOption('Ford')
+  await refresh.click()
+  await expect(searchButton(page)).toBeDisabled()
+  await list(page, 'Modelo').selectOption('Fiesta')
+  await refresh.click()
+  await box(page, 'Precio de usado', 'Desde').fill('6.000.000')
+  await page.getByRole('checkbox', { name: 'Aire acondicionado' }).click()
+  await refresh.click()
+  await expect(counted(page)).toHaveText('1 versión de Ford Fiesta')
+  expect([api.ranges.size, addressOf(page)]).toEqual([
+    1,
+    `${HATCHES}?${FIESTA}&minPrice=6000000&feature_70=true`,
+  ])
+  await searchButton(page).click()
+  await expect(page.getByRole('heading', { level: 2, name: '1 versión' })).toBeVisible()
+  await page.getByRole('link', { name: 'Volver a filtros' }).click()
+  // Another brand takes the rest with it.
+  await list(page, 'Marca').selectOption('')
+  await refresh.click()
+  expect(addressOf(page)).toBe(HATCHES)
+})
+
+test('is for individuals who are signed in', async ({ faked, visit, problems }) => {
+  problems.expect(/status of 404/)
+  const { site } = faked
+  const visitor = await (await visit(site)).newPage()
+  await goToHydrated(visitor, site + RESULTS)
+  await visitor.getByRole('dialog', { name: 'Ingresar a mi cuenta' }).waitFor()
+  expect(new URL(visitor.url()).searchParams.get('volver')).toBe(RESULTS)
+  const professional = await faked.cookieOf('profesional.visual@example.com', {
+    permissions: ['VISUAL_SEARCH', 'INFOGRID'],
+    type: 'professional',
+  })
+  const page = await (await visit(site, { cookie: professional })).newPage()
+  await page.goto(site + HATCHES)
+  await page.getByRole('heading', { name: 'No encontramos esta página' }).waitFor()
+  expect(addressOf(page)).toBe('/404')
+  expect(priced(faked)).toEqual([])
+})
+
+test('holds in every look, at 320×256 and with large text', async ({ faked, openWindow }) => {
+  test.slow()
+  const cookie = await individual(faked)
+  faked.api.moreVersions = 12
+  await expectEachLook(faked.site, openWindow, `${HATCHES}?${FIESTA}&minPrice=6000000`, cookie)
+  await expectEachLook(faked.site, openWindow, `${RESULTS}&minPrice=6000000&feature_70=true`, cookie)
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { periodSchema } from '../../period.js'
+import { documented, idParameter, yearParameter } from '../parameters.js'
+import { instant, noBody } from './lists.js'
+
+/** Where a figure of the guide comes from: the list, the line of its original file, and when it was published. */
+export const traceSchema = z.strictObject({
+  /** In thousands of pesos, as the guide shows it. */
+  price: z.int(),
+  /** Of the edition whose list it stands in: an earlier one where a list of some brands took it over. */
+  period: periodSchema,
+  listId: z.int(),
+  fileName: z.string(),
+  line: z.int().min(1),
+  publishedAt: instant,
+})
+export type PriceTrace = z.infer<typeof traceSchema>
+
+/** Tracing in the console. */
+export const backofficeTraceRoutes = {
+  trace: {
+    id: 'trace',
+    method: 'GET',
+    path: '/backoffice/versions/{codia}/trace',
+    summary: 'De qué lista y línea viene un precio de la guía',
+    description: 'Vuelve a leer el archivo original: puede tardar segundos. De a uno por vez.',
+    tags: ['consola'],
+    who: 'staff:editions.read',
+    cache: 'no-store',
+    refuses: ['unavailable'],
+    params: z.strictObject({ codia: idParameter('Versión, por su codia.') }),
+    query: z.strictObject({
+      year: yearParameter('Año del usado; sin él, el precio 0km.'),
+      period: documented(periodSchema.optional(), 'Mes de la edición, AAAA-MM; sin él, la actual.', {
+        type: 'string',
+        pattern: '^\\d{4}-\\d{2}$',
+      }),
+    }),
+    body: noBody,
+    status: 200,
+    response: traceSchema,
+  },
+} as const

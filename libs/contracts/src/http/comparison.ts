@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { periodSchema } from '../period.js'
+import { vehicleTypeSchema } from '../vehicle-type.js'
+import { versionSchema } from './catalogue-objects.js'
+import { ratesSchema } from './history.js'
+import { flagParameter, jsonParameter, vehicleTypeParameter, yearParameter } from './parameters.js'
+import { accessSchema, priceRowSchema } from './prices.js'
+import { featuresSchema } from './sheets.js'
+
+/** Most vehicles side by side (spec 1 §9, with COMPARATOR_TWO_VEHICLES). */
+export const COMPARISON_MAX = 4
+
+const TOO_MANY = `A lo sumo ${COMPARISON_MAX} versiones.`
+const codias = z.array(z.int().min(1)).max(COMPARISON_MAX, TOO_MANY)
+const price = z.int().min(0)
+
+/** A version beside others. Used prices and the past are there where the caller has paid for them, or they cost nothing. */
+export const comparedSchema = z.strictObject({
+  version: versionSchema,
+  features: featuresSchema,
+  look: z
+    .enum(['free', 'charge', 'nothing'])
+    .describe('Qué haría una consulta: nada (ya se pagó este mes), gastar un InfoCredit, o no hay qué ver.'),
+  prices: z.array(priceRowSchema).describe('0km primero; los de usado, sólo donde ya se pagaron.'),
+})
+export type Compared = z.infer<typeof comparedSchema>
+
+/** A month of the versions that are open: what each costs in it, in the order of `response`, null where it isn't known or seen. */
+export const comparedMonthSchema = z.strictObject({
+  period: periodSchema,
+  prices: z.array(price.nullable()),
+  rates: ratesSchema.nullable(),
+  nominal: z.boolean(),
+})
+export type ComparedMonth = z.infer<typeof comparedMonthSchema>
+
+export const comparisonSchema = z.strictObject({
+  response: z.array(comparedSchema),
+  year: z
+    .int()
+    .nullable()
+    .optional()
+    .describe('El año que se compara; null es 0km. Falta donde ninguna versión tiene precio.'),
+  cpiPeriod: periodSchema.nullable(),
+  months: z.array(comparedMonthSchema).describe('Del más viejo al más nuevo; vacía sin HISTORIC_PRICE.'),
+  outcome: accessSchema.shape.outcome.describe('Qué haría una consulta de todas las que faltan pagar.'),
+  cost: z.int().min(0).max(COMPARISON_MAX),
+  availableCredits: z.int().min(0),
+})
+export type Comparison = z.infer<typeof comparisonSchema>
+
+const common = {
+  path: '/preciosa/models/comparison',
+  tags: ['precios'],
+  cache: 'no-store',
+  params: z.strictObject({}),
+  status: 200,
+} as const
+
+/** Versions side by side, in one call: it spends nothing by GET (decision 048). */
+export const comparisonRoutes = {
+  comparison: {
+    ...common,
+    id: 'comparison',
+    method: 'GET',
+    summary: 'Versiones lado a lado, con los precios que ya se pagaron; no gasta InfoCredits',
+    who: 'COMPARATOR',
+    query: z.strictObject({
+      vehicleType: vehicleTypeParameter,
+      list: jsonParameter(codias, 'Lista de codias, a lo sumo 4; lo que la guía no tiene queda afuera.'),
+      atYear: yearParameter('El año de modelo que se compara.'),
+      newPrice: flagParameter('Se compara el 0km.'),
+    }),
+    body: z.unknown().transform(() => ({})),
+    response: comparisonSchema,
+  },
+  payComparison: {
+    ...common,
+    id: 'payComparison',
+    method: 'POST',
+    summary:
+      'Paga los precios de las versiones: un InfoCredit cada una la primera vez del mes, todas o ninguna',
+    who: 'look:COMPARATOR',
+    query: z.strictObject({}),
+    body: z.strictObject({
+      vehicleType: vehicleTypeSchema,
+      batch: codias.min(1, 'Al menos una versión.'),
+    }),
+    idempotent: true,
+    response: z.strictObject({ availableCredits: z.int().min(0) }),
+  },
+} as const

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { STORABLE } from '../storable.js'
+import { emailSchema } from './auth.js'
+
+const MAX_SUBJECT = 150
+const MAX_MESSAGE = 5000
+const NOT_STORABLE = 'Tiene caracteres que no se pueden guardar.'
+
+/** A message to the operator: contact, a report on a vehicle, a farewell (spec 1 §7, POST admin /mail). */
+export const contactMessageSchema = z.strictObject({
+  email: emailSchema,
+  subject: z
+    .string({ error: 'Falta el asunto.' })
+    .trim()
+    .min(1, 'Falta el asunto.')
+    .max(MAX_SUBJECT, `A lo sumo ${MAX_SUBJECT} caracteres.`)
+    // One line, and nothing that would change how it reads.
+    .regex(/^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, NOT_STORABLE),
+  message: z
+    .string({ error: 'Falta el mensaje.' })
+    .trim()
+    .min(1, 'Falta el mensaje.')
+    .max(MAX_MESSAGE, `A lo sumo ${MAX_MESSAGE} caracteres.`)
+    .regex(STORABLE, NOT_STORABLE),
+})
+export type ContactMessage = z.infer<typeof contactMessageSchema>
+
+const common = {
+  method: 'POST',
+  tags: ['contacto'],
+  who: 'public',
+  cache: 'no-store',
+  captcha: { action: 'mail', when: 'always' },
+  params: z.strictObject({}),
+  query: z.strictObject({}),
+  body: contactMessageSchema,
+  status: 202,
+  response: z.strictObject({}),
+} as const
+
+/** Writing to the operator (api.md, admin). */
+export const contactRoutes = {
+  writeMail: {
+    ...common,
+    id: 'writeMail',
+    path: '/admin/mail',
+    summary: 'Manda un mensaje a la guía: contacto, baja o reporte de un vehículo',
+  },
+  writeCompaniesMail: {
+    ...common,
+    id: 'writeCompaniesMail',
+    path: '/admin/mail/companies',
+    summary: 'Manda un mensaje de una empresa',
+  },
+} as const

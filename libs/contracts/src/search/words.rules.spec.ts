@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import {
+  distance,
+  foldText,
+  isNumber,
+  mostLetters,
+  piecesOf,
+  queryWords,
+  spellingsOf,
+  splitsOf,
+  unabbreviated,
+  modelYearOf,
+} from './words.rules.js'
+
+describe('the words of a query', () => {
+  it.each([
+    ['  CITRÖEN c-elysée ', ['citroen', 'c', 'elysee']],
+    ['206 1,6 VTi', ['206', '1.6', 'vti']],
+    ['vw up!', ['vw', 'up']],
+    ['ñandú', ['nandu']],
+    ['gol modelo 2011', ['gol', '2011']],
+    ['auto moto', ['auto', 'moto']],
+    ['gol gol', ['gol']],
+    ['1. .5 d.s.', ['1', '5', 'd', 's']],
+    ['🚗🚗🚗 !!', []],
+    ['\u0000\ud800', []],
+  ])('%j are %j', (query, words) => {
+    expect(queryWords(query)).toEqual(words)
+  })
+
+  it.each(
+    (
+      'modelo modelos ano anio auto autos moto motos camioneta usado usada usados precio precios ' +
+      'de del el la los las con y en'
+    ).split(' '),
+  )('leave out %s, which says nothing of a version', (filler) => {
+    expect(queryWords(`gol ${filler}`)).toEqual(['gol'])
+    expect(queryWords(filler)).toEqual([filler])
+  })
+
+  it('fall into letters and numbers', () => {
+    expect(piecesOf('titan150')).toEqual(['titan', '150'])
+    expect(piecesOf('2.0tdi')).toEqual(['2.0', 'tdi'])
+    expect(piecesOf('1.2.3')).toEqual(['1.2.3'])
+    expect(piecesOf('10.25')).toEqual(['10.25'])
+    expect(piecesOf('.')).toEqual([])
+  })
+
+  it('may be two written together, one of them of three letters at least', () => {
+    expect(splitsOf('goltr')).toEqual([
+      ['go', 'ltr'],
+      ['gol', 'tr'],
+    ])
+    expect(splitsOf('goltrend')).toContainEqual(['gol', 'trend'])
+    expect(splitsOf('abcd')).toEqual([])
+    expect(splitsOf('abc')).toEqual([])
+    expect(splitsOf('gol1trend')).toEqual([])
+    expect(splitsOf('1goltrend')).toEqual([])
+    expect(splitsOf('goltrend1')).toEqual([])
+  })
+})
+
+test.each([
+  ['vw', ['volkswagen']],
+  ['volks', ['volkswagen']],
+  ['mb', ['mercedes', 'benz']],
+  ['merc', ['mercedes']],
+  ['merco', ['mercedes']],
+  ['chevy', ['chevrolet']],
+  ['chevro', ['chevrolet']],
+  ['reno', ['renault']],
+  ['hd', ['harley', 'davidson']],
+  ['alfa', ['alfa', 'romeo']],
+  ['lr', ['land', 'rover']],
+  ['4wd', ['4x4']],
+  ['awd', ['4x4']],
+  ['aut', ['automatica']],
+  ['at', ['automatica']],
+  ['mt', ['manual']],
+  ['dsl', ['diesel']],
+  ['conv', ['convertible']],
+  ['gol', undefined],
+  ['constructor', undefined],
+])('%s is short for %j', (word, full) => {
+  expect(unabbreviated(word)).toEqual(full)
+})
+
+test.each([
+  ['Ærø æ', 'aro a'],
+  ['Łódź łódź', 'lodz lodz'],
+  ['Đà đ', 'da d'],
+  ['Straße Ø', 'strase o'],
+  ['ﬁat', 'fiat'],
+  ['1,6 1, ,6 a,b', '1.6 1   6 a b'],
+  ['1.6 a.b 1.a a.1', '1.6 a b 1 a a 1'],
+])('%j is folded to %j', (text, folded) => {
+  expect(foldText(text)).toBe(folded)
+})
+
+test.each([
+  ['150', true],
+  ['1.6', true],
+  ['a1', false],
+  ['1a', false],
+  ['', false],
+])('whether %j is a number: %s', (word, is) => {
+  expect(isNumber(word)).toBe(is)
+})
+
+test.each([
+  ['1949', undefined],
+  ['1950', 1950],
+  ['1999', 1999],
+  ['2000', 2000],
+  ['2099', 2099],
+  ['2100', undefined],
+  ['12015', undefined],
+  ['20150', undefined],
+  ['gol', undefined],
+])('the year that %s may be: %s', (word, year) => {
+  expect(modelYearOf(word)).toBe(year)
+})
+
+test('the vocabulary is asked for words, neighbours in one, pieces, splits and what is short', () => {
+  expect(spellingsOf(['vw', 'gol'])).toEqual(['vw', 'vwgol', 'volkswagen', 'gol'])
+  expect(spellingsOf(['goltr', '1.6v'])).toEqual([
+    'goltr',
+    'goltr1.6v',
+    'go',
+    'ltr',
+    'gol',
+    'tr',
+    '1.6v',
+    '1.6',
+    'v',
+  ])
+  expect(spellingsOf([])).toEqual([])
+})
+
+test.each([
+  ['tracker', 'trakcer', 1],
+  ['dodge', 'dodgem', 1],
+  ['clio', 'clip', 1],
+  ['wave', 'wave', 0],
+  ['', 'abc', 3],
+  ['abc', '', 3],
+  ['ca', 'abc', 3],
+  ['abcd', 'badc', 2],
+  ['kitten', 'sitting', 3],
+  ['gol', 'golf', 1],
+])('%s and %s are %d letters apart', (a, b, letters) => {
+  expect(distance(a, b)).toBe(letters)
+})
+
+test('how far two words are apart is the same both ways, and at most the longer’s letters', () => {
+  const word = fc.stringMatching(/^[abc]{0,6}$/)
+  fc.assert(
+    fc.property(word, word, (a, b) => {
+      expect(distance(a, b)).toBe(distance(b, a))
+      expect(distance(a, b)).toBeLessThanOrEqual(Math.max(a.length, b.length))
+      expect(distance(a, b)).toBeGreaterThanOrEqual(Math.abs(a.length - b.length))
+      expect(distance(a, b) === 0).toBe(a === b)
+    }),
+  )
+})
+
+test.each([
+  [3, 1],
+  [5, 1],
+  [6, 2],
+  [8, 2],
+  [9, 3],
+])('a word of %d letters may have %d wrong', (length, letters) => {
+  expect(mostLetters(length)).toBe(letters)
+})

@@ -1,0 +1,130 @@
+/** Words that say nothing about a version. */
+const FILLERS = new Set(
+  'modelo modelos ano anio auto autos moto motos camioneta usado usada usados precio precios de del el la los las con y en'.split(
+    ' ',
+  ),
+)
+
+/** What people write for short, or as they hear it, and the words that the guide has for it. */
+const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = {
+  vw: ['volkswagen'],
+  volks: ['volkswagen'],
+  mb: ['mercedes', 'benz'],
+  merc: ['mercedes'],
+  merco: ['mercedes'],
+  chevy: ['chevrolet'],
+  chevro: ['chevrolet'],
+  reno: ['renault'],
+  hd: ['harley', 'davidson'],
+  alfa: ['alfa', 'romeo'],
+  lr: ['land', 'rover'],
+  '4wd': ['4x4'],
+  awd: ['4x4'],
+  aut: ['automatica'],
+  at: ['automatica'],
+  mt: ['manual'],
+  dsl: ['diesel'],
+  conv: ['convertible'],
+}
+
+/** What ABBREVIATIONS has for a word. */
+export function unabbreviated(word: string): readonly string[] | undefined {
+  return Object.hasOwn(ABBREVIATIONS, word) ? ABBREVIATIONS[word] : undefined
+}
+
+/** Lower case without accents, as the database's `search_fold`; a point in decimals. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[øØłŁđĐßæÆ]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+    .replace(/([0-9]),(?=[0-9])/g, '$1.')
+    .replace(/(?<![0-9])\.|\.(?![0-9])|[^a-z0-9.]/g, ' ')
+}
+
+const LETTERS: Readonly<Record<string, string>> = {
+  ø: 'o',
+  Ø: 'o',
+  ł: 'l',
+  Ł: 'l',
+  đ: 'd',
+  Đ: 'd',
+  ß: 's',
+  æ: 'a',
+  Æ: 'a',
+}
+
+/** The words of a query, without those that say nothing, unless there are no others; none twice. */
+export function queryWords(query: string): string[] {
+  const words = [...new Set(foldText(query).split(' '))].filter((word) => word !== '')
+  const telling = words.filter((word) => !FILLERS.has(word))
+  return telling.length > 0 ? telling : words
+}
+
+/** The letters and the numbers of a word: `titan150` is `titan` and `150`. */
+export function piecesOf(word: string): string[] {
+  return word.match(/[a-z]+|[0-9]+(?:\.[0-9]+)*/g) ?? []
+}
+
+export function isNumber(word: string): boolean {
+  return /^[0-9.]+$/.test(word)
+}
+
+/** The model year that a word may be. */
+export function modelYearOf(word: string): number | undefined {
+  return /^(19[5-9]|20[0-9])[0-9]$/.test(word) ? Number(word) : undefined
+}
+
+const SHORTEST_PART = 3
+
+/** The pairs that a word written together may be. */
+export function splitsOf(word: string): [first: string, second: string][] {
+  if (!/^[a-z]+$/.test(word)) return []
+  const splits: [string, string][] = []
+  for (let at = SHORTEST_PART - 1; at <= word.length - (SHORTEST_PART - 1); at += 1) {
+    const parts: [string, string] = [word.slice(0, at), word.slice(at)]
+    if (Math.max(...parts.map(({ length }) => length)) >= SHORTEST_PART) splits.push(parts)
+  }
+  return splits
+}
+
+/** Everything about a query's words that the vocabulary is asked for. */
+export function spellingsOf(words: readonly string[]): string[] {
+  const spellings = new Set<string>()
+  words.forEach((word, at) => {
+    spellings.add(word)
+    spellings.add(word + (words[at + 1] ?? ''))
+    for (const part of piecesOf(word)) {
+      spellings.add(part)
+      for (const pair of splitsOf(part)) pair.forEach((each) => spellings.add(each))
+    }
+    for (const full of unabbreviated(word) ?? []) spellings.add(full)
+  })
+  return [...spellings]
+}
+
+/** Letters to change to get from one word to the other; two that changed places are one. */
+export function distance(a: string, b: string): number {
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1
+      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, (before[j - 2] ?? 0) + 1)
+      row.push(least)
+    }
+    before = last
+    last = row
+  }
+  return last[b.length] ?? 0
+}
+
+/** Letters that a mistyped word of a length may differ in from the one that is meant. */
+export function mostLetters(length: number): number {
+  if (length < 6) return 1
+  return length < 9 ? 2 : 3
+}

@@ -1,0 +1,28 @@
+import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common'
+import type { Logger } from 'pino'
+import type { Config } from '../config/config.js'
+import { CONFIG } from '../config/config.module.js'
+import { LOGGER } from '../logging/logging.module.js'
+import { Analytics } from './analytics.js'
+import { HttpAnalytics } from './http-analytics.js'
+import { LogAnalytics } from './log-analytics.js'
+
+/** Gives the process its {@link Analytics}: the log, or the collector of ANALYTICS_URL. */
+@Module({
+  providers: [
+    {
+      provide: Analytics,
+      inject: [CONFIG, LOGGER],
+      useFactory: ({ analytics }: Config, logger: Logger) =>
+        analytics === undefined ? new LogAnalytics(logger) : new HttpAnalytics(analytics, logger),
+    },
+  ],
+  exports: [Analytics],
+})
+export class AnalyticsModule implements OnApplicationShutdown {
+  constructor(@Inject(Analytics) private readonly analytics: Analytics) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    if (this.analytics instanceof HttpAnalytics) await this.analytics.close()
+  }
+}

@@ -1,0 +1,56 @@
+import type { Logger } from 'pino'
+import { reasonOf } from '../http/fetch-json.js'
+import { Analytics, type AnalyticsEvent } from './analytics.js'
+
+const SECONDS = 5
+/** Events on their way at once; a collector that dawdles loses the others, and the API no memory. */
+const AT_ONCE = 20
+
+/** Posts each event as JSON. One that isn't taken is logged and lost. */
+export class HttpAnalytics extends Analytics {
+  private readonly sending = new Set<Promise<void>>()
+
+  constructor(
+    private readonly collector: { url: string; token: string | undefined },
+    private readonly logger: Logger,
+    private readonly seconds = SECONDS,
+  ) {
+    super()
+  }
+
+  tell(event: AnalyticsEvent): void {
+    if (this.sending.size >= AT_ONCE) {
+      this.logger.warn({ event }, 'an analytics event was dropped: the collector is too slow')
+      return
+    }
+    const sending = this.send(event).finally(() => this.sending.delete(sending))
+    this.sending.add(sending)
+  }
+
+  /** Resolves once nothing is on its way. */
+  async close(): Promise<void> {
+    await Promise.all(this.sending)
+  }
+
+  private async send(event: AnalyticsEvent): Promise<void> {
+    const { url, token } = this.collector
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify(event),
+        redirect: 'error',
+        signal: AbortSignal.timeout(this.seconds * 1000),
+      })
+      await response.body?.cancel()
+      if (!response.ok) throw new Error(`status ${response.status}`)
+    } catch (error) {
+      this.logger.warn({ event, reason: reasonOf(error, this.seconds) }, LOST)
+    }
+  }
+}
+
+const LOST = 'an analytics event was not taken'

@@ -1,0 +1,50 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { Period, VehicleType } from '@preciosa/contracts'
+import { Database } from '@preciosa/platform'
+
+export interface GuideFactsRow {
+  publishedAt: Date | null
+  /** Of the list's format; null where it names none. */
+  source: string | null
+  versions: number
+  newPrices: number
+  editions: number
+  firstPeriod: Period | null
+}
+
+/** Counts of an edition, and of those before it. */
+@Injectable()
+export class GuideFactsRepository {
+  constructor(@Inject(Database) private readonly database: Database) {}
+
+  async factsOf(
+    vehicleType: VehicleType,
+    { id, period }: { id: number; period: Period },
+  ): Promise<GuideFactsRow> {
+    const rows = await this.database.prepared<GuideFactsRow>(
+      'catalogue-facts',
+      `select e.published_at as "publishedAt", l.format->>'source' as source,
+              counted.versions, counted."newPrices", months.editions, months."firstPeriod"
+         from edition e join price_list l on l.id = e.price_list_id
+        cross join (select count(*)::int as versions, count(new_price)::int as "newPrices"
+                      from edition_price where edition_id = $1) counted
+        cross join (select count(*)::int as editions, min(period) as "firstPeriod"
+                      from published where vehicle_type = $2 and period <= $3) months
+        where e.id = $1`,
+      [id, vehicleType, period],
+    )
+    const [row] = rows
+    if (row === undefined) throw new Error(`There is no edition ${id}`)
+    return row
+  }
+
+  /** Every version of an edition, in order. */
+  async codiasOf(editionId: number): Promise<number[]> {
+    const rows = await this.database.prepared<{ codia: number }>(
+      'catalogue-codias',
+      'select version_id as codia from edition_price where edition_id = $1 order by version_id',
+      [editionId],
+    )
+    return rows.map(({ codia }) => codia)
+  }
+}

@@ -1,0 +1,25 @@
+/** Which model years a version has a price of. */
+export interface PricedYears {
+  hasNew: boolean
+  years: readonly number[]
+}
+
+/**
+ * The model year that versions are compared in; null is 0km, undefined where none has a price. The year that was asked for where
+ * one of them has it; else 0km where all have it, for it is free; else the newest year that most of them have.
+ */
+export function comparedYear(
+  wanted: number | null | undefined,
+  versions: readonly PricedYears[],
+): number | null | undefined {
+  const having = (year: number | null) => versions.filter((one) => has(one, year)).length
+  if (wanted !== undefined && having(wanted) > 0) return wanted
+  if (versions.length > 0 && having(null) === versions.length) return null
+  const years = [...new Set(versions.flatMap((one) => one.years))].sort((a, b) => b - a)
+  const most = Math.max(0, ...years.map(having))
+  return years.find((year) => having(year) === most) ?? (having(null) > 0 ? null : undefined)
+}
+
+function has({ hasNew, years }: PricedYears, year: number | null): boolean {
+  return year === null ? hasNew : years.includes(year)
+}

@@ -1,0 +1,2 @@
+export { ComparatorModule } from './comparator.module.js'
+export { ComparatorService } from './comparator.service.js'

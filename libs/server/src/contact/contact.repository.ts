@@ -1,0 +1,59 @@
+import type {
+  backofficeMessageRoutes,
+  ContactMessage,
+  Message,
+  MessageDoor,
+  RouteInput,
+} from '@preciosa/contracts'
+import type { Queryable } from '@preciosa/platform'
+import { holds, isOneOf, PagedList, type PageOf } from '../paging/index.js'
+
+/** A page of messages, as it is asked for. */
+export type MessagesAsked = RouteInput<typeof backofficeMessageRoutes.messages>
+type Filter = NonNullable<MessagesAsked['filter']>
+
+/** A message as the database has it. */
+export interface MessageRow extends Omit<Message, 'createdAt' | 'vehicle'> {
+  createdAt: Date
+}
+
+const COLUMNS = `
+  m.id, m.door, m.email, m.subject, m.message, m.created_at as "createdAt", sent.status as mail`
+const TABLES = `
+  contact_message m left join mail sent on sent.kind = 'contact-message' and sent.source = m.id::text`
+
+const MESSAGES = new PagedList<MessageRow, MessagesAsked['sort'], Filter>({
+  columns: COLUMNS,
+  from: TABLES,
+  orders: { id: 'm.id', createdAt: 'm.created_at', email: 'm.email', subject: 'm.subject' },
+  filters: { door: isOneOf('m.door'), q: holds(`m.email || ' ' || m.subject`) },
+})
+
+/** The table `contact_message`. */
+export class ContactRepository {
+  constructor(private readonly db: Queryable) {}
+
+  /** @returns the message's id */
+  async add(door: MessageDoor, { email, subject, message }: ContactMessage, at: Date): Promise<number> {
+    const { rows } = await this.db.query<{ id: number }>(
+      `insert into contact_message (door, email, subject, message, created_at) values ($1, $2, $3, $4, $5) returning id`,
+      [door, email, subject, message, at],
+    )
+    const [row] = rows
+    if (row === undefined) throw new Error('The statement returned no id')
+    return row.id
+  }
+
+  page(asked: MessagesAsked): Promise<PageOf<MessageRow>> {
+    return MESSAGES.page(this.db, asked)
+  }
+
+  async one(id: number): Promise<MessageRow | undefined> {
+    const { rows } = await this.db.query<MessageRow>(`select ${COLUMNS} from ${TABLES} where m.id = $1`, [id])
+    return rows[0]
+  }
+
+  async removeBefore(before: Date): Promise<void> {
+    await this.db.query('delete from contact_message where created_at < $1', [before])
+  }
+}

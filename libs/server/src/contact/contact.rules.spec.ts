@@ -1,0 +1,38 @@
+import { vehicleNamed } from './contact.rules.js'
+
+const SITE = 'https://guia.example'
+const FIESTA = { vehicleType: 'cars', codia: 120001, url: 'https://guia.example/ficha/cars/120001' }
+
+describe('the vehicle that a message names', () => {
+  it('is that of the address which a report brings', () => {
+    const report = `Ford Fiesta 1.6 SE (codia 120001)\n${FIESTA.url}\n\nEl precio es de otro año.`
+    expect(vehicleNamed(report, SITE)).toEqual(FIESTA)
+    expect(vehicleNamed(report, `${SITE}/`)).toEqual(FIESTA)
+  })
+
+  it('is that of the first address in a sentence, without its query', () => {
+    const text = `Vi ${SITE}/ficha/motorcycles/220001?anio=2018. También ${FIESTA.url}.`
+    expect(vehicleNamed(text, SITE)).toEqual({
+      vehicleType: 'motorcycles',
+      codia: 220001,
+      url: `${SITE}/ficha/motorcycles/220001`,
+    })
+  })
+
+  it.each([
+    'No nombra ninguno.',
+    'Ford Fiesta 1.6 SE (codia 120001)',
+    'https://otra.example/ficha/cars/120001',
+    'https://guia.example.otra.example/ficha/cars/120001',
+    'https://guia.example@otra.example/ficha/cars/120001',
+    `https://otra.example/?${FIESTA.url}`,
+    `${SITE}/ficha/camiones/120001`,
+    `${SITE}/ficha/cars/0`,
+    `${SITE}/ficha/cars/12345678901`,
+    `${SITE}/ficha/cars/120001/reportar`,
+    `${SITE}/ficha/cars/120001x`,
+    '',
+  ])('is none in %j', (text) => {
+    expect(vehicleNamed(text, SITE)).toBeNull()
+  })
+})

@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { ContactMessage, Message, MessageDoor } from '@preciosa/contracts'
+import { AppError, Clock, CONFIG, type Config, Database, LOGGER } from '@preciosa/platform'
+import type { Logger } from 'pino'
+import { MailService } from '../mail/index.js'
+import type { PageOf } from '../paging/index.js'
+import { vehicleNamed } from './contact.rules.js'
+import { ContactRepository, type MessageRow, type MessagesAsked } from './contact.repository.js'
+
+/** What people write to the operator: kept for the staff and sent to the operator's address (spec 1 §7). */
+@Injectable()
+export class ContactService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'contactEmail' | 'siteUrl'>,
+    @Inject(MailService) private readonly mails: MailService,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Takes a message in; its mail goes out if and only if the message is kept. */
+  async receive(door: MessageDoor, message: ContactMessage): Promise<void> {
+    const at = this.clock.now()
+    const { contactEmail: address } = this.config
+    await this.db.transaction(async (client) => {
+      const id = await new ContactRepository(client).add(door, message, at)
+      if (address === undefined) {
+        this.logger.warn({ message: id }, 'CONTACT_EMAIL is not set: a message waits in the console alone')
+        return
+      }
+      const data = { door, ...message, at: at.toISOString() }
+      await this.mails.send(client, 'contact-message', { accountId: null, address }, data, String(id))
+    })
+  }
+
+  async page(asked: MessagesAsked): Promise<PageOf<Message>> {
+    const { data, total } = await new ContactRepository(this.db.pool).page(asked)
+    return { data: data.map((row) => this.shown(row)), total }
+  }
+
+  /** @throws AppError `not-found` */
+  async one(id: number): Promise<Message> {
+    const row = await new ContactRepository(this.db.pool).one(id)
+    if (row === undefined) throw new AppError('not-found', 'Ese mensaje no está.')
+    return this.shown(row)
+  }
+
+  private shown({ createdAt, ...row }: MessageRow): Message {
+    const vehicle = vehicleNamed(row.message, this.config.siteUrl)
+    return { ...row, vehicle, createdAt: createdAt.toISOString() }
+  }
+}

@@ -1,0 +1,3 @@
+export { ContactModule, ContactTidyModule } from './contact.module.js'
+export { ContactService } from './contact.service.js'
+export { ContactTidyService } from './contact-tidy.service.js'

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common'
+import { CatalogueModule } from '../catalogue/index.js'
+import { GuideModule } from '../guide/index.js'
+import { PopularRepository } from './popular.repository.js'
+import { PopularService } from './popular.service.js'
+
+/** Popular model groups. */
+@Module({
+  imports: [CatalogueModule, GuideModule],
+  providers: [PopularRepository, PopularService],
+  exports: [PopularService],
+})
+export class PopularModule {}

@@ -1,0 +1,26 @@
+import { FEWEST_GROUPS, MOST_GROUPS, shownGroups } from './popular.rules.js'
+
+const groups = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+
+describe('the popular groups', () => {
+  it('are the most looked at, in that order', () => {
+    expect(shownGroups([4, 2, 3, 1], () => true)).toEqual({ basis: 'looks', groups: [4, 2, 3, 1] })
+  })
+
+  it('are so many at most', () => {
+    expect(shownGroups(groups(MOST_GROUPS + 5), () => true)).toEqual({
+      basis: 'looks',
+      groups: groups(MOST_GROUPS),
+    })
+  })
+
+  it('are those of the guide alone, which others give their place to', () => {
+    const shown = shownGroups(groups(MOST_GROUPS + 5), (group) => group > 2)
+    expect(shown).toEqual({ basis: 'looks', groups: groups(MOST_GROUPS + 2).slice(2) })
+  })
+
+  it('are no list while they are few', () => {
+    expect(shownGroups(groups(FEWEST_GROUPS - 1), () => true)).toEqual({ basis: 'versions' })
+    expect(shownGroups(groups(FEWEST_GROUPS), (group) => group > 1)).toEqual({ basis: 'versions' })
+  })
+})

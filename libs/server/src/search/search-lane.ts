@@ -1,0 +1,124 @@
+import { AppError } from '@preciosa/platform'
+import type { SearchSpending } from './search-spending.js'
+import { mostSpent, placeOf, REFUSED } from './search-turns.rules.js'
+
+const MOST_WAITING = 60
+/** A search that waits for longer is refused with the time to come again. */
+const MOST_WAIT_MS = 3000
+const RETRY_AFTER_SECONDS = 2
+
+const BUSY = 'Hay demasiados pedidos en este momento. Probá de nuevo en unos segundos.'
+
+export interface LaneSettings {
+  /** Searches that run at once. */
+  places: number
+  spending: SearchSpending
+  now: () => number
+  /** Told of each that is refused. */
+  refused: () => void
+}
+
+interface Waiting {
+  caller: string
+  /** Whether it has to wait for the rest of those who spent much, too. */
+  rests: boolean
+  since: number
+  /** Refuses it when it has waited for too long. */
+  late: NodeJS.Timeout
+  start: () => void
+  refuse: (error: AppError) => void
+}
+
+/** Places for searches, and those that wait for one: next is that of the caller who spent least. */
+export class SearchLane {
+  private waiting: Waiting[] = []
+  private running = 0
+  private wakeUp: NodeJS.Timeout | undefined
+
+  constructor(private readonly settings: LaneSettings) {}
+
+  /**
+   * Waits for a place.
+   * @param rests whether the rest of those who spent much has to be over
+   * @throws AppError `unavailable` with the seconds to wait when too many wait, or when it has waited for too long
+   */
+  async enter(caller: string, { rests }: { rests: boolean }): Promise<void> {
+    if (this.mayStart(rests)) {
+      this.running += 1
+      return
+    }
+    await new Promise<void>((start, refuse) => {
+      const one: Waiting = {
+        caller,
+        rests,
+        since: this.settings.now(),
+        start,
+        refuse,
+        late: setTimeout(() => this.refuse(one), MOST_WAIT_MS).unref(),
+      }
+      this.waiting.push(one)
+      this.refuseOneTooMany()
+      this.wakeAfterRest()
+    })
+  }
+
+  /** Gives a place back. */
+  leave(): void {
+    this.running -= 1
+    this.startAble()
+  }
+
+  private mayStart(rests: boolean): boolean {
+    return this.running < this.settings.places && (!rests || this.settings.spending.rest === 0)
+  }
+
+  /** Starts those that may run, of the callers who spent least first. */
+  private startAble(): void {
+    const { spending, now } = this.settings
+    const place = ({ caller, since }: Waiting) => placeOf(spending.of(caller), now() - since)
+    for (const next of [...this.waiting].sort((a, b) => place(a) - place(b))) {
+      if (!this.mayStart(next.rests)) continue
+      this.remove(next)
+      this.running += 1
+      next.start()
+    }
+    this.wakeAfterRest()
+  }
+
+  /** Starts searches that wait for nothing but the end of a rest. */
+  private wakeAfterRest(): void {
+    const { rest } = this.settings.spending
+    if (rest === 0 || this.wakeUp !== undefined || !this.waiting.some(({ rests }) => rests)) return
+    this.wakeUp = setTimeout(() => {
+      this.wakeUp = undefined
+      this.startAble()
+    }, Math.ceil(rest))
+    this.wakeUp.unref()
+  }
+
+  private refuseOneTooMany(): void {
+    if (this.waiting.length <= MOST_WAITING) return
+    const most = mostSpent(
+      this.waiting,
+      ({ caller }) => this.settings.spending.of(caller) + this.comingOf(caller),
+    )
+    if (most !== undefined) this.refuse(most)
+  }
+
+  /** What a caller will have spent at least with what they wait for. */
+  private comingOf(caller: string): number {
+    return REFUSED * this.waiting.filter((each) => each.caller === caller).length
+  }
+
+  private refuse(one: Waiting): void {
+    this.remove(one)
+    this.settings.spending.charge(one.caller, REFUSED)
+    this.settings.refused()
+    one.refuse(new AppError('unavailable', BUSY, undefined, RETRY_AFTER_SECONDS))
+  }
+
+  private remove(one: Waiting): void {
+    clearTimeout(one.late)
+    this.waiting = this.waiting.filter((each) => each !== one)
+  }
+}

@@ -1,0 +1,74 @@
+import type { Version } from '@preciosa/contracts'
+import type { Menu } from '../catalogue/index.js'
+import { nameIndexOf, suggestionsOf } from './suggestions.rules.js'
+
+const priced = { list_price: true, prices_from: null, prices_to: null }
+const brandOf = (id: number, name: string, groups: string[]): Menu[number] => ({
+  brand: { id, name, summary: name, ...priced },
+  groups: groups.map((group, at) => ({ id: id * 10 + at, name: group, ...priced })),
+  priceless: new Set(),
+})
+const MENU: Menu = [
+  brandOf(1, 'Citroën', ['C3', 'C4 Cactus']),
+  brandOf(2, 'Fiat', ['Uno', 'Palio']),
+  brandOf(3, 'Mercedes Benz', ['Clase C']),
+  brandOf(4, 'Volkswagen', ['Gol', 'Gol Trend', 'Golf', 'Polo', 'Passat', 'Up!']),
+]
+const names = nameIndexOf(MENU)
+
+function version(codia: number, brandId: number, group: string): Version {
+  const brand = MENU.find(({ brand }) => brand.id === brandId)!.brand
+  return {
+    codia,
+    summary: `${brand.name} ${group}`,
+    versionDescription: group,
+    brand: { id: brandId, name: brand.name },
+    model: {
+      id: MENU.find(({ brand }) => brand.id === brandId)!.groups.find(({ name }) => name === group)!.id,
+      name: group,
+    },
+  } as Version
+}
+const said = (text: string, found: Version[] = []) => {
+  const { brands, models, versions } = suggestionsOf(text, names, found)
+  return [brands, models, versions].map((list) =>
+    list.map((each) => ('name' in each ? each.name : each.codia)),
+  )
+}
+
+describe('suggestions', () => {
+  it.each<[string, string[], string[]]>([
+    ['cit', ['Citroën'], []],
+    ['CITROEN', ['Citroën'], []],
+    ['gol', [], ['Gol', 'Gol Trend', 'Golf']],
+    ['gol tre', [], ['Gol Trend']],
+    ['volkswagen go', [], ['Gol', 'Gol Trend', 'Golf']],
+    ['vw polo', [], ['Polo']],
+    ['mb', ['Mercedes Benz'], []],
+    ['precio del uno', [], ['Uno']],
+    ['up!', [], ['Up!']],
+    ['🚗🚗🚗', [], []],
+    ['nada', [], []],
+  ])('for «%s» are brands and models that it begins to name', (text, brands, models) => {
+    expect(said(text)).toEqual([brands, models, []])
+  })
+
+  it('end with the models of what was found, none twice', () => {
+    const found = [version(1, 4, 'Gol'), version(2, 4, 'Gol Trend'), version(3, 2, 'Uno')]
+    expect(said('gol tre', found)).toEqual([[], ['Gol Trend', 'Gol', 'Uno'], [1, 2, 3]])
+  })
+
+  it('of a misspelt word are the one brand that all found versions are of', () => {
+    const ours = [version(1, 4, 'Gol'), version(2, 4, 'Polo')]
+    expect(said('volksvagen', ours)).toEqual([['Volkswagen'], ['Gol', 'Polo'], [1, 2]])
+    expect(said('gool', [...ours, version(3, 2, 'Uno')])[0]).toEqual([])
+  })
+
+  it('are a few of each', () => {
+    const found = ['Gol', 'Gol Trend', 'Golf', 'Polo', 'Passat', 'Up!'].map((name, at) =>
+      version(at, 4, name),
+    )
+    const [, models, versions] = said('xyz', found)
+    expect([models?.length, versions?.length]).toEqual([5, 5])
+  })
+})

@@ -1,0 +1,86 @@
+import { foldText, queryWords, type Suggestions, unabbreviated, type Version } from '@preciosa/contracts'
+import type { Menu } from '../catalogue/index.js'
+
+const MOST = { brands: 3, models: 5, versions: 5 }
+
+type Brand = Suggestions['brands'][number]
+type Model = Suggestions['models'][number]
+
+interface Indexed<T> {
+  item: T
+  /** Folded. */
+  words: readonly string[]
+  /** Of a model, without its brand's. */
+  own: readonly string[]
+}
+
+/** The names of a menu, ready to be looked at. */
+export interface NameIndex {
+  brands: readonly Indexed<Brand>[]
+  models: readonly Indexed<Model>[]
+}
+
+export function nameIndexOf(menu: Menu): NameIndex {
+  const brands: Indexed<Brand>[] = []
+  const models: Indexed<Model>[] = []
+  for (const { brand, groups } of menu) {
+    const item = { id: brand.id, name: brand.name }
+    const words = wordsOf(brand.name)
+    brands.push({ item, words, own: words })
+    for (const { id, name } of groups) {
+      const own = wordsOf(name)
+      models.push({ item: { id, name, brand: item }, words: [...words, ...own], own })
+    }
+  }
+  return { brands, models }
+}
+
+/**
+ * What a text that is being typed may mean: brands and models that it begins to name, then the models of what the search
+ * finds for it, typing errors and all.
+ * @param found the search's first versions, best first
+ */
+export function suggestionsOf(text: string, names: NameIndex, found: readonly Version[]): Suggestions {
+  const words = queryWords(text).flatMap((word) => unabbreviated(word) ?? word)
+  const brands = names.brands.filter((brand) => begins(brand.words, words)).map(({ item }) => item)
+  const models = names.models
+    .filter((model) => begins(model.words, words) && words.some((word) => begins(model.own, [word])))
+    .map(({ item }) => item)
+  const nothingBegins = brands.length + models.length === 0
+  return {
+    brands: (nothingBegins ? theirOnlyBrand(found) : brands).slice(0, MOST.brands),
+    models: distinct([...models.slice(0, MOST.models), ...found.map(modelOf)]).slice(0, MOST.models),
+    versions: found.slice(0, MOST.versions).map(({ codia, summary, versionDescription, brand, model }) => ({
+      codia,
+      summary,
+      description: versionDescription,
+      brand,
+      model,
+    })),
+  }
+}
+
+/** Whether each of the words begins one of a name's. */
+function begins(name: readonly string[], words: readonly string[]): boolean {
+  return words.length > 0 && words.every((word) => name.some((each) => each.startsWith(word)))
+}
+
+/** The brand that a misspelt word means, if all that was found is of one. */
+function theirOnlyBrand(found: readonly Version[]): Brand[] {
+  const [first] = found
+  return first !== undefined && found.every(({ brand }) => brand.id === first.brand.id) ? [first.brand] : []
+}
+
+function modelOf({ brand, model }: Version): Model {
+  return { ...model, brand }
+}
+
+function distinct(models: readonly Model[]): Model[] {
+  return [...new Map(models.map((model) => [model.id, model])).values()]
+}
+
+function wordsOf(name: string): string[] {
+  return foldText(name)
+    .split(' ')
+    .filter((word) => word !== '')
+}

@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { RouteInput, suggestionRoutes, Suggestions } from '@preciosa/contracts'
+import { CatalogueMenus, type Menu } from '../catalogue/index.js'
+import type { View } from '../guide/index.js'
+import { SearchService } from './search.service.js'
+import { type SearchTurn, UNCOUNTED } from './search-turns.js'
+import { type NameIndex, nameIndexOf, suggestionsOf } from './suggestions.rules.js'
+
+/** Versions that are searched for: more than are shown, because their models are suggested too. */
+const SEARCHED = 20
+
+/** Suggestions while typing, of the same search as its results. */
+@Injectable()
+export class SuggestionsService {
+  /** Thousands of names: folded once for each menu, not for each letter that is typed. */
+  private readonly indices = new WeakMap<Menu, NameIndex>()
+
+  constructor(
+    @Inject(SearchService) private readonly searches: SearchService,
+    @Inject(CatalogueMenus) private readonly menus: CatalogueMenus,
+  ) {}
+
+  /** The same for all callers: names, which no permission changes. */
+  async suggestions(
+    { guide }: View,
+    { filterString, vehicleType }: RouteInput<typeof suggestionRoutes.suggestions>,
+    turn: SearchTurn = UNCOUNTED,
+  ): Promise<Suggestions> {
+    const asked = { filterString, vehicleType, page: 1, pageSize: SEARCHED }
+    const view: View = { guide, usedPrice: false, measurements: false }
+    const { response } = await this.searches.search(view, asked, turn)
+    return suggestionsOf(filterString, this.indexOf(await this.menus.of(view, vehicleType)), response)
+  }
+
+  private indexOf(menu: Menu): NameIndex {
+    const known = this.indices.get(menu)
+    if (known !== undefined) return known
+    const index = nameIndexOf(menu)
+    this.indices.set(menu, index)
+    return index
+  }
+}

@@ -1,0 +1,22 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { plateLetters, type SearchCount } from '@preciosa/contracts'
+import { Clock, Database, dayAt } from '@preciosa/platform'
+import { SearchCountsRepository } from './search-counts.repository.js'
+import { keptCounts } from './search-counts.rules.js'
+
+/** Keeps what the site counted of its searches. */
+@Injectable()
+export class SearchCountsService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** Adds counts to those of today. */
+  async add(counts: readonly SearchCount[]): Promise<void> {
+    const repository = new SearchCountsRepository(this.db.pool)
+    const letters = new Set(counts.flatMap(({ text }) => plateLetters(text)))
+    const kept = keptCounts(counts, await repository.words([...letters]))
+    if (kept.length > 0) await repository.add(dayAt(this.clock.now()), kept)
+  }
+}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common'
+import { CatalogueModule } from '../catalogue/index.js'
+import { GuideModule } from '../guide/index.js'
+import { SearchCountsService } from './search-counts.service.js'
+import { UsageCountService } from './usage-count.service.js'
+import { UsageService } from './usage.service.js'
+
+/** What is searched for and looked at. */
+@Module({
+  imports: [CatalogueModule, GuideModule],
+  providers: [UsageService, SearchCountsService],
+  exports: [UsageService, SearchCountsService],
+})
+export class UsageModule {}
+
+/** Counting and forgetting it, for the worker. */
+@Module({ providers: [UsageCountService], exports: [UsageCountService] })
+export class UsageCountModule {}

@@ -1,0 +1,164 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import ts from 'typescript'
+
+const ROOT = process.cwd()
+const CODE = /\.([cm]?js|tsx?)$/
+/** What a library has besides code. */
+const ASSET = /\.(css|woff2|ttf)(\?\w+)?$/
+const LEFT_OUT = new Set(['node_modules', 'dist', 'build'])
+
+/** Top folder → the others whose files its own may import; `ARCHITECTURE.md` has the picture. */
+const BELOW: Readonly<Record<string, readonly string[]>> = {
+  migrations: [],
+  libs: ['migrations'],
+  apps: ['libs', 'migrations'],
+  scripts: ['apps', 'libs', 'migrations'],
+  bench: ['scripts', 'apps', 'libs', 'migrations'],
+  e2e: ['scripts', 'apps', 'libs', 'migrations'],
+}
+
+interface Manifest {
+  name: string
+  exports?: Record<string, { 'preciosa-source'?: string }>
+}
+
+/** What is imported by the name of a workspace → its file. */
+const ENTRIES = new Map(
+  ['libs', 'apps'].flatMap((parent) => childrenOf(parent).flatMap(entriesOf)).concat(entriesOf('migrations')),
+)
+
+/** File → the project's own files that it imports, for their types alone as well. */
+const IMPORTS = new Map(
+  Object.keys(BELOW)
+    .flatMap(codeBelow)
+    .map((file) => [file, importsOf(file)]),
+)
+
+function childrenOf(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !LEFT_OUT.has(entry.name))
+    .map(({ name }) => join(folder, name))
+}
+
+function codeBelow(folder: string): string[] {
+  const files = readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && CODE.test(entry.name))
+    .map(({ name }) => join(folder, name))
+  return [...files, ...childrenOf(folder).flatMap(codeBelow)]
+}
+
+function entriesOf(workspace: string): [name: string, file: string][] {
+  const { name, exports = {} } = JSON.parse(
+    readFileSync(join(ROOT, workspace, 'package.json'), 'utf8'),
+  ) as Manifest
+  return Object.entries(exports).flatMap(([entry, { 'preciosa-source': file }]) =>
+    file === undefined ? [] : [[join(name, entry), join(workspace, file)]],
+  )
+}
+
+function importsOf(file: string): string[] {
+  const { importedFiles } = ts.preProcessFile(readFileSync(join(ROOT, file), 'utf8'), true, true)
+  return importedFiles.flatMap(({ fileName }) => {
+    if (ASSET.test(fileName)) return []
+    if (fileName.startsWith('@preciosa/')) return fileOf(ENTRIES.get(fileName), `${file}: ${fileName}`)
+    // What is built of the site may be being built at this moment.
+    if (!fileName.startsWith('.') || fileName.startsWith('./build/')) return []
+    const path = join(dirname(file), fileName.replace(/\?.*$/, ''))
+    return CODE.test(path) ? fileOf(sourceOf(path), `${file}: ${fileName}`) : []
+  })
+}
+
+/** The file that an import leads to: the source where it names what is compiled of it. */
+function sourceOf(path: string): string | undefined {
+  const source = path.replace('/dist/', '/src/')
+  const named = source.replace(/\.js$/, '')
+  const isFile = (one: string) => statSync(join(ROOT, one), { throwIfNoEntry: false })?.isFile() === true
+  return [`${named}.ts`, `${named}.tsx`, source].find(isFile)
+}
+
+function fileOf(found: string | undefined, what: string): [string] {
+  if (found === undefined) throw new Error(`${what} leads to no file`)
+  return [found]
+}
+
+/** Files that lead back to themselves, each circle once, in the order of its imports. */
+function circlesOf(imports: ReadonlyMap<string, readonly string[]>): string[][] {
+  const circles: string[][] = []
+  const done = new Set<string>()
+  const path: string[] = []
+  const visit = (file: string): void => {
+    const at = path.indexOf(file)
+    if (at !== -1) circles.push([...path.slice(at), file])
+    if (at !== -1 || done.has(file)) return
+    path.push(file)
+    for (const next of imports.get(file) ?? []) visit(next)
+    path.pop()
+    done.add(file)
+  }
+  for (const file of imports.keys()) visit(file)
+  return circles
+}
+
+/** Imports that leave their top folder for one that doesn't stand below it. */
+function upwards(imports: ReadonlyMap<string, readonly string[]>): string[] {
+  const top = (file: string) => file.split('/')[0] ?? ''
+  return [...imports].flatMap(([file, found]) =>
+    found
+      .filter((one) => top(one) !== top(file) && BELOW[top(file)]?.includes(top(one)) !== true)
+      .map((one) => `${file} → ${one}`),
+  )
+}
+
+describe('the tree', () => {
+  it('has no files that import each other, for a type neither', () => {
+    expect(IMPORTS.size).toBeGreaterThan(800)
+    expect([...IMPORTS.values()].flat().length).toBeGreaterThan(2000)
+    expect(circlesOf(IMPORTS)).toEqual([])
+  })
+
+  it('imports downwards only: libs nothing of apps or scripts, apps nothing of scripts', () => {
+    expect(upwards(IMPORTS)).toEqual([])
+  })
+
+  it('has each feature in ARCHITECTURE.md', () => {
+    const text = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')
+    const table = text.slice(text.indexOf('| features'), text.indexOf('Who may import whom'))
+    const features = childrenOf('libs/server/src').map((folder) => relative('libs/server/src', folder))
+    expect(features.filter((feature) => !table.includes(`\`${feature}\``))).toEqual([])
+  })
+})
+
+describe('this spec', () => {
+  it('finds a circle, once', () => {
+    const imports = new Map([
+      ['a', ['b', 'c']],
+      ['b', ['c']],
+      ['c', ['d', 'b']],
+      ['d', []],
+    ])
+    expect(circlesOf(imports)).toEqual([['b', 'c', 'b']])
+  })
+
+  it('finds what is imported upwards', () => {
+    const imports = new Map([
+      ['libs/a.ts', ['libs/b.ts', 'apps/a.ts', 'migrations/a.ts']],
+      ['apps/a.ts', ['libs/a.ts', 'scripts/a.ts']],
+    ])
+    expect(upwards(imports)).toEqual(['libs/a.ts → apps/a.ts', 'apps/a.ts → scripts/a.ts'])
+  })
+
+  it('sees imports of types, of what is compiled, and by a workspace’s name', () => {
+    expect(IMPORTS.get('libs/server/src/audit/audit.service.ts')).toEqual([
+      'libs/contracts/src/index.ts',
+      'libs/platform/src/index.ts',
+      'libs/server/src/paging/index.ts',
+      'libs/server/src/audit/audit.repository.ts',
+    ])
+    expect(IMPORTS.get('scripts/jest-setup.mjs')).toEqual([
+      'scripts/build.mjs',
+      'libs/testing/jest/services.js',
+    ])
+    expect(IMPORTS.get('libs/testing/jest/services.js')).toContain('libs/sandbox/src/postgres/index.ts')
+  })
+})
