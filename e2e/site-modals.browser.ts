@@ -41,6 +41,18 @@ test.describe('a dialog of the account', () => {
     return page
   }
 
+  test('stands in the page where its scripts don’t come', async ({ faked, visit, problems }) => {
+    problems.expect(/ERR_FAILED/)
+    problems.expect(/status of 400/)
+    const context = await visit(faked.site)
+    await context.route(/\/assets\/forms-[^/]*\.js$/, (route) => route.abort())
+    const page = await context.newPage()
+    await goToHydrated(page, faked.site + SHEET)
+    await wayIn(page).click()
+    await signIn(page, 'nadie@example.com')
+    await expect(login(page).getByRole('alert')).toContainText('No existe ningún usuario con esa dirección')
+  })
+
   test('opens over any page, leaves it as it is, and gives focus and view back', async ({ faked, visit }) => {
     const page = await openSheet(faked, visit)
     const asked = dataAskedFor(page)

@@ -33,18 +33,11 @@ const PAGES: [name: string, path: (whole: WholeSite) => string, who?: 'signed in
   ['the login dialog', () => '/?showloginmodal=true&showsession=true'],
 ]
 
-/** What is known to miss its weight; each fails here once it does no more. */
-const TOO_HEAVY: ReadonlySet<string> = new Set(['a sheet', 'the comparator'])
-
 for (const [name, pathOf, who] of PAGES) {
   test(`${name} loads within the weight, and nothing moves when its font comes late`, async ({
     whole,
     visit,
   }) => {
-    test.fail(
-      TOO_HEAVY.has(name),
-      'Six kB too much since the comparator’s button came: issue 13 is open for it',
-    )
     const cookie = who === undefined ? '' : (await whole.person(0)).cookie
     for (const width of [360, 1280]) {
       const visitor = await visit(whole.site, { width, cookie })

@@ -2,6 +2,7 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { chunkOf } from './src/build-tools/chunk-of.rules.js'
 import { serverProgram } from './src/build-tools/server-program.js'
 
 /** Our libraries are compiled from their source (design.md, D18). */
@@ -39,7 +40,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       // A text taken from the contracts must not bring its schemas, and with them zod, to the browser.
       treeshake: { moduleSideEffects: (id) => !/\/libs\/contracts\/src\//.test(id) },
       // A page asked for forty scripts, most of them of some hundred bytes: each waits for its turn on a phone's network.
-      output: { experimentalMinChunkSize: 20_000 },
+      output: {
+        experimentalMinChunkSize: 12_000,
+        ...(isSsrBuild === true ? {} : { manualChunks: chunkOf }),
+      },
     },
   },
 }))

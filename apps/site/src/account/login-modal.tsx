@@ -10,7 +10,7 @@ import { TextField } from '../forms/fields.js'
 import type { FormRules } from '../forms/form-rules.js'
 import { SubmitButton } from '../forms/submit-button.js'
 import { useSiteForm } from '../forms/use-site-form.js'
-import { AccountForm, useAccountFetcher } from '../modals/account-form.js'
+import { ACCOUNT_FORM, AccountForm, useAccountFetcher } from '../modals/account-form.js'
 import { ModalLink } from '../modals/modal-link.js'
 import { loginPath } from '../paths.js'
 import { Perks } from './perk-list.js'
@@ -34,7 +34,7 @@ export function LoginModal({ returnTo, expired, rules, result, asksCaptcha, onCl
   const captcha = useCaptcha(asksCaptcha ? 'sign-in' : null, result)
   const { state } = useAccountFetcher()
   const { form, fields, isSending, summary } = useSiteForm<'email' | 'password'>({
-    id: 'cuenta',
+    id: ACCOUNT_FORM,
     rules,
     result,
     state,

@@ -8,7 +8,7 @@ import { CheckField, TextField } from '../forms/fields.js'
 import type { FormRules } from '../forms/form-rules.js'
 import { SubmitButton } from '../forms/submit-button.js'
 import { useSiteForm } from '../forms/use-site-form.js'
-import { AccountForm, useAccountFetcher } from '../modals/account-form.js'
+import { ACCOUNT_FORM, AccountForm, useAccountFetcher } from '../modals/account-form.js'
 import { ModalLink } from '../modals/modal-link.js'
 import { registerPath } from '../paths.js'
 import { RegisterPerks } from './register-perks.js'
@@ -42,7 +42,7 @@ export function RegisterModal({ returnTo, rules, result, onClose }: RegisterModa
   const { form, fields, isSending, summary } = useSiteForm<
     'type' | 'email' | 'password' | 'repeat' | 'terms'
   >({
-    id: 'cuenta',
+    id: ACCOUNT_FORM,
     rules,
     result,
     state,

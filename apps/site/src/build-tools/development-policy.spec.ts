@@ -3,7 +3,12 @@ import { developmentPolicy } from './development-policy.js'
 
 describe('developmentPolicy', () => {
   it('lets styles stand in the page, and loosens nothing else', () => {
-    const policy = contentSecurityPolicy({ inline: ["'nonce-abc'"], needs: new Set(), captcha: 'pow', framedBy: [] })
+    const policy = contentSecurityPolicy({
+      inline: ["'nonce-abc'"],
+      needs: new Set(),
+      captcha: 'pow',
+      framedBy: [],
+    })
     const built = policy.split('; ')
     const loosened = developmentPolicy(policy).split('; ')
     expect(loosened.filter((rule) => !built.includes(rule))).toEqual(["style-src 'self' 'unsafe-inline'"])

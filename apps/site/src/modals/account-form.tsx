@@ -2,6 +2,9 @@ import { useFetcher } from '@remix-run/react'
 import type { ComponentPropsWithoutRef } from 'react'
 import type { AccountAnswer } from '../account/account-answer.js'
 
+/** What those forms are known by in a document. */
+export const ACCOUNT_FORM = 'cuenta'
+
 /** The forms of signing in and up: sent beside the navigation, so that the page beneath the dialog stays. */
 export function useAccountFetcher() {
   return useFetcher<AccountAnswer>({ key: 'account' })

@@ -1,52 +1,40 @@
-import { useLocation, useNavigate } from '@remix-run/react'
-import { useRef } from 'react'
-import type { AccountAnswer } from '../account/account-answer.js'
-import { LoginModal } from '../account/login-modal.js'
-import { RegisterModal } from '../account/register-modal.js'
+import { useLocation } from '@remix-run/react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useReader, useSite } from '../session/use-reader.js'
-import type { FormRules } from '../forms/form-rules.js'
-import { useAccountFetcher } from './account-form.js'
-import { useHomeAnswer } from './home-answer.js'
-import { modalOf, type ModalWanted } from './modal-address.rules.js'
-import { isOverPage } from './modal-link.js'
+import { fetchAccountModal } from './fetch-account-modal.js'
+import { modalOf } from './modal-address.rules.js'
+
+const AccountModal = lazy(fetchAccountModal)
 
 /** Opens, over whichever page of the layout, the dialog that the address asks for (spec 1 §2, query parameters). */
 export function ModalHost() {
   const wanted = modalOf(useLocation())
   const reader = useReader()
+  useEarlyScripts(reader.kind === 'visitor')
   const rules = useSite()?.accountRules ?? null
   if (wanted === null || rules === null || reader.kind !== 'visitor') return null
-  return <AccountModal key={wanted.form} {...wanted} rules={rules[wanted.form]} />
-}
-
-function AccountModal({ form, returnTo, expired, rules }: ModalWanted & { rules: FormRules }) {
-  const sent = useAnswerTo(form)
-  const onClose = useClosing(returnTo)
-  const common = { returnTo, rules, result: sent?.result, onClose }
-  return form === 'login' ? (
-    <LoginModal {...common} expired={expired} asksCaptcha={sent?.captcha ?? false} />
-  ) : (
-    <RegisterModal {...common} />
+  return (
+    <Suspense fallback={null}>
+      <AccountModal key={wanted.form} {...wanted} rules={rules[wanted.form]} />
+    </Suspense>
   )
 }
 
-/** What became of the dialog's form: sent by scripts, or as a document. */
-function useAnswerTo(form: ModalWanted['form']): AccountAnswer | undefined {
-  const inDocument = useHomeAnswer()
-  const answer = useAccountFetcher().data ?? inDocument
-  return answer?.form === form ? answer : undefined
-}
-
-/** Back to the page beneath: as it was, where it is the one before. */
-function useClosing(returnTo: string): () => void {
-  const location = useLocation()
-  const navigate = useNavigate()
-  const isClosing = useRef(false)
-  return () => {
-    // Escape and the button may both say so before the page beneath is back.
-    if (isClosing.current) return
-    isClosing.current = true
-    if (isOverPage(location.state)) navigate(-1)
-    else navigate(returnTo, { replace: true, preventScrollReset: true })
-  }
+/** Fetches the dialogs' scripts as soon as a visitor comes near a link to one. */
+function useEarlyScripts(isVisitor: boolean): void {
+  useEffect(() => {
+    if (!isVisitor) return
+    const near = new AbortController()
+    const onNear = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a') : null
+      if (link === null || modalOf(link) === null) return
+      near.abort()
+      // Whether they came is asked when a dialog opens.
+      import('./account-modal.js').catch(() => undefined)
+    }
+    for (const event of ['pointerover', 'focusin']) {
+      document.addEventListener(event, onNear, { signal: near.signal, passive: true })
+    }
+    return () => near.abort()
+  }, [isVisitor])
 }

@@ -26,7 +26,10 @@ export function OverTime({ data: { trend, vehicles, prices } }: { data: Comparis
         <ul className="compare__locked" aria-label="Sin línea">
           {locked.map(({ codia, title }) => (
             <li key={codia}>
-              <span className="hatch" /> {title}: <span className="soft">precio cerrado</span>
+              <span className="hatch" />
+              <span className="wrap-anywhere">
+                {title}: <span className="soft">precio cerrado</span>
+              </span>
             </li>
           ))}
         </ul>

@@ -12,6 +12,10 @@ export function Rows({ caption, vehicles, children }: RowsProps) {
   return (
     <table className="cmp__table">
       <caption className="sr-only">{caption}</caption>
+      <colgroup>
+        <col className="cmp__heads" />
+        <col span={vehicles.length} />
+      </colgroup>
       <thead className="sr-only">
         <tr>
           <th scope="col">Dato</th>

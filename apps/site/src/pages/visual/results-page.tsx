@@ -19,7 +19,9 @@ export function VisualResultsPage(results: VisualResultsData) {
     <div className="wrap results visual-results">
       <div className="results__heard">
         <h1>{results.state === 'found' ? results.heading : results.title}</h1>
-        {results.state === 'found' && results.year !== null && <Plate year={results.year === '0km' ? null : results.year} size="xl" />}
+        {results.state === 'found' && results.year !== null && (
+          <Plate year={results.year === '0km' ? null : results.year} size="xl" />
+        )}
       </div>
       {chips.length > 0 && (
         <Chips label="Filtros">

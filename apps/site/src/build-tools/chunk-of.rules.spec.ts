@@ -1,0 +1,26 @@
+import { chunkOf } from './chunk-of.rules.js'
+
+describe('the script that a module belongs to', () => {
+  it.each([
+    ['/project/node_modules/react-dom/client.js', 'framework'],
+    ['/project/node_modules/@conform-to/react/dist/hooks.mjs', 'forms'],
+    ['/project/apps/site/src/account/login-modal.tsx', 'forms'],
+    ['/project/apps/site/src/pages/sheet/report-form.tsx', 'forms'],
+    ['/project/apps/site/src/account/must-register.tsx', 'site'],
+    ['/project/apps/site/src/components/ui/button.tsx', 'site'],
+    ['/project/libs/contracts/src/texts.ts', 'site'],
+    ['/project/apps/site/src/pages/sheet/price-hero.tsx', 'sheet-parts'],
+    ['/project/apps/site/src/pages/changes/parts.tsx', 'changes'],
+  ])('is for %s: %s', (id, name) => {
+    expect(chunkOf(id)).toBe(name)
+  })
+
+  it.each([
+    '/project/apps/site/src/components/search-box/suggestion-list.tsx',
+    '/project/apps/site/src/components/ui/carousel.tsx',
+    '/project/apps/site/src/pages/home/hero.tsx',
+    '/project/node_modules/downshift/dist/downshift.esm.js',
+  ])('is its page’s own for %s', (id) => {
+    expect(chunkOf(id)).toBeUndefined()
+  })
+})
