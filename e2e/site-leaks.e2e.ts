@@ -39,6 +39,8 @@ const KINDS = [
   /^\/imagen\/\d{4}-\d\d\/cars\/\d+\.png$/,
   /^\/_root\.data/,
   /^\/ficha\/cars\/\d+\.data/,
+  /^\/comparador\?/,
+  /^\/comparador\.data\?/,
   /^\/assets\/.+\.js$/,
 ]
 
@@ -46,7 +48,7 @@ const KINDS = [
 const routesAt = (pathname: string) =>
   pathname.startsWith('/cambios')
     ? ['changes', 'change-months', 'brand-changes']
-    : ['home', 'brand', 'group', 'sheet', 'results', 'assisted']
+    : ['home', 'brand', 'group', 'sheet', 'results', 'assisted', 'comparator']
 
 /** A dialog over a page of one year: it is the one over the page itself, and there are as many as years. */
 const OF_A_YEAR = /[?&]anio=.*show(login|register)modal/
@@ -214,8 +216,13 @@ describe('a reader of the site', () => {
     expect(pricesIn(await form(sheet, { confirm: '1' }), ALL_SECRETS)).toEqual(SECRETS_OF('gol'))
     expect(pricesIn(await form(`${sheet}.data`, { expect: 'free' }), ALL_SECRETS)).toEqual(SECRETS_OF('gol'))
     expect(await whole.spent(payer)).toBe(1)
+    const answers = await crawl({ cookie: payer.cookie })
+    const isComparison = ({ path }: Seen) => /^\/comparador(\.data)?\?/.test(path)
     // A page by GET stays without them even then: the person's browser asks for them by a form.
-    expect(leaksIn(await crawl({ cookie: payer.cookie }))).toEqual([])
+    expect(leaksIn(answers.filter((answer) => !isComparison(answer)))).toEqual([])
+    // The comparator shows by itself what was paid for (spec 1 §4), and nothing else.
+    const compared = leaksIn(answers.filter(isComparison)).map(({ price }) => price)
+    expect(new Set(compared)).toEqual(new Set(SECRETS_OF('gol')))
     expect(await whole.spent(payer)).toBe(1)
   })
 
@@ -236,9 +243,10 @@ describe('a reader of the site', () => {
     return [...new Set(paths)]
   }
 
+  const isLook = ({ who }: Route) => who === 'look' || who.startsWith('look:')
+
   it('spends nothing by any GET or HEAD of the API but the look itself', async () => {
     const before = await ledger()
-    const isLook = ({ who }: Route) => who === 'look' || who.startsWith('look:')
     const reads = ROUTES.filter(({ method }) => method === 'GET')
     const gets = reads.filter((route) => !isLook(route))
     const looks = reads.filter(isLook)
@@ -279,7 +287,9 @@ describe('a reader of the site', () => {
 
   it('finds no used price by any POST read of the API, and spends nothing', async () => {
     const before = await ledger()
-    const posts = ROUTES.filter(({ method, path }) => method === 'POST' && path.startsWith('/preciosa/'))
+    const posts = ROUTES.filter(
+      (route) => route.method === 'POST' && route.path.startsWith('/preciosa/') && !isLook(route),
+    )
     const bodies = [
       {},
       { features: {} },

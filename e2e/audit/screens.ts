@@ -1,5 +1,6 @@
-import type { PlanCode } from '@preciosa/contracts'
+import { type PlanCode, SHOW_PRICES } from '@preciosa/contracts'
 import type { Locator, Page } from 'playwright-core'
+import { goToHydrated } from '../fixtures/hydrated.js'
 import type { ListIds } from '../fixtures/filled-office.js'
 
 interface ScreenOf {
@@ -33,6 +34,43 @@ const heading = (name: string | RegExp) => (page: Page) => page.getByRole('headi
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name })
 
 const PAID = /^Ya consultaste esta versión este mes/
+
+/** Makes the two first versions of a list of results favourites, and goes to those. */
+async function keepFavourites(page: Page): Promise<void> {
+  const hearts = page.getByRole('button', { name: /^Favorito: / })
+  for (const heart of [hearts.nth(0), hearts.nth(1)]) {
+    await heart.waitFor()
+    if ((await heart.getAttribute('aria-pressed')) === 'true') continue
+    await heart.click()
+    await page.waitForFunction(
+      `document.querySelectorAll('[aria-pressed=true]').length > ${(await page.locator('[aria-pressed=true]').count()) - 1}`,
+    )
+  }
+  await goToHydrated(page, new URL('/perfil/favoritos', page.url()).href)
+}
+
+/** Opens the prices of the versions that a grid shows, which stay open for the month. */
+async function payGrid(page: Page): Promise<void> {
+  const boxes = page.getByRole('grid').locator('tbody').getByRole('checkbox')
+  const seen = page.getByRole('link', { name: /^Visto/ }).first()
+  await boxes.first().or(seen).first().waitFor()
+  if (await seen.isVisible()) return
+  for (const at of [0, 1]) await boxes.nth(at).check()
+  await page.getByRole('button', { name: /^Ver los precios (elegidos|de \d+ versi)/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ver los precios', exact: true }).click()
+}
+
+/** In another money, which isn't there while the prices are closed. */
+const comparedPrices = (page: Page) => page.getByRole('rowheader', { name: 'Dólar blue' })
+
+/** Opens the prices of compared vehicles, which stay open for the month. */
+async function payComparison(page: Page): Promise<void> {
+  const offer = page.getByRole('button', { name: SHOW_PRICES })
+  await offer.or(comparedPrices(page)).first().waitFor()
+  if (!(await offer.isVisible())) return
+  await offer.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ver los precios' }).click()
+}
 
 /** Opens a sheet's prices, which stay open for the month. */
 async function pay(page: Page): Promise<void> {
@@ -150,6 +188,72 @@ export const SITE_SCREENS: readonly SiteScreen[] = [
     shown: heading('Mi plan'),
   },
   {
+    name: 'visual',
+    title: 'Visual search: body types',
+    as: 'individualFree',
+    path: '/busqueda-visual?vehicleType=cars',
+    shown: heading('Búsqueda visual'),
+  },
+  {
+    name: 'visual-filters',
+    title: 'Visual search: filters',
+    as: 'individualFree',
+    path: '/busqueda-visual/cars/SED5?brand=:brand&model=:group',
+    shown: (page) => page.getByRole('button', { name: 'Buscar', exact: true }),
+  },
+  {
+    name: 'visual-results',
+    title: 'Visual search: what it finds',
+    as: 'individualFree',
+    path: '/busqueda-visual/resultados?vehicleType=cars&brand=:brand&model=:group',
+    shown: (page) => page.getByRole('link', { name: 'Nueva búsqueda' }),
+  },
+  {
+    name: 'comparator',
+    title: 'Four versions side by side, their prices opened',
+    as: 'individualPremium',
+    path: '/comparador?tipo=autos&codias=:compared&anio=2018',
+    then: payComparison,
+    shown: comparedPrices,
+  },
+  {
+    name: 'infogrid',
+    title: 'InfoGrid, some of its prices opened',
+    as: 'professionalFree',
+    path: '/infogrid?tipo=autos&marca=:brand&modelo=:group',
+    then: payGrid,
+    shown: (page) => page.getByRole('link', { name: /^Visto/ }).first(),
+  },
+  {
+    name: 'favourites',
+    title: 'Favourites',
+    as: 'individualPremium',
+    path: '/resultado-busqueda?s=gol+trend',
+    then: keepFavourites,
+    shown: heading('Favoritos'),
+  },
+  {
+    name: 'history',
+    title: 'What one looked at',
+    as: 'individualPremium',
+    path: '/perfil/historial',
+    shown: heading('Historial'),
+  },
+  {
+    name: 'useful-guides',
+    title: 'Useful guides',
+    as: 'individualPremium',
+    path: '/perfil/guia-util',
+    shown: heading('Comprar un usado con los papeles en orden'),
+  },
+  {
+    name: 'useful-guide',
+    title: 'A useful guide',
+    as: 'individualPremium',
+    path: '/perfil/guia-util/comprar-un-usado',
+    shown: heading('Comprar un usado con los papeles en orden'),
+  },
+  {
     name: 'not-found',
     title: 'No page',
     path: '/no/existe',
@@ -178,6 +282,12 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
     title: 'The console: the report on a list that is held',
     address: ({ held }) => `price-lists/${held}/show`,
     shown: heading('Qué trae'),
+  },
+  {
+    name: 'console-usage',
+    title: 'The console: how the guide is used',
+    address: () => 'usage',
+    shown: heading('Uso de la guía'),
   },
 ]
 

@@ -1,7 +1,5 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { LOGIN_TITLE, SESSION_EXPIRED } from '@preciosa/contracts'
-import { useEffect } from 'react'
-import { forgetTheExpired } from '../browser/storage.js'
 import { CaptchaField, useCaptcha } from '../captcha/captcha-field.js'
 import { Dialog } from '../components/ui/dialog.js'
 import { Callout } from '../components/ui/feedback.js'
@@ -41,9 +39,6 @@ export function LoginModal({ returnTo, expired, rules, result, asksCaptcha, onCl
     onSend: captcha.onSend,
   })
   const busy = isSending || captcha.isWaited
-  useEffect(() => {
-    if (expired) forgetTheExpired()
-  }, [expired])
   return (
     <Dialog title={LOGIN_TITLE} onClose={onClose}>
       {expired && <Callout title={SESSION_EXPIRED} live />}

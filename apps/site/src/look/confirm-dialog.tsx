@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { creditsText } from '../format/credits.js'
 import { Confirmation } from '../modals/confirmation.js'
 import { costTitle, fromBalance } from './cost.rules.js'
 import type { AskingToLook } from './look-dialog.js'
@@ -38,9 +39,9 @@ export function ConfirmDialog({ look, paying: { cost, names, fields } }: Confirm
               {at > 0 && (at === names.length - 1 ? ' y ' : ', ')}
               <strong className="wrap-anywhere">{name}</strong>
             </span>
-          ))}{' '}
-          se {cost === 1 ? 'consumirá un InfoCredit' : `consumirán ${cost} InfoCredits`}
-          {fromBalance(cost, credits)}. Durante este mes vas a poder verlos de nuevo sin costo.
+          ))}
+          {` se ${cost === 1 ? 'consumirá un InfoCredit' : `consumirán ${creditsText(cost)} InfoCredits`}`}
+          {`${fromBalance(cost, credits)}. Durante este mes vas a poder verlos de nuevo sin costo.`}
         </p>
       }
     >

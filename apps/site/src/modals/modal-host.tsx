@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { lazy, Suspense, useEffect } from 'react'
+import { forgetTheExpired } from '../browser/storage.js'
 import { useReader, useSite } from '../session/use-reader.js'
 import { fetchAccountModal } from './fetch-account-modal.js'
 import { modalOf } from './modal-address.rules.js'
@@ -10,6 +11,10 @@ const AccountModal = lazy(fetchAccountModal)
 export function ModalHost() {
   const wanted = modalOf(useLocation())
   const reader = useReader()
+  const hasExpired = wanted?.expired === true && reader.kind === 'visitor'
+  useEffect(() => {
+    if (hasExpired) forgetTheExpired()
+  }, [hasExpired])
   useEarlyScripts(reader.kind === 'visitor')
   const rules = useSite()?.accountRules ?? null
   if (wanted === null || rules === null || reader.kind !== 'visitor') return null

@@ -77,6 +77,7 @@ describe('the frame of every page', () => {
       demo: true,
       theme: null,
       reader: { kind: 'visitor' },
+      favourites: null,
       flash: null,
       accountRules: null,
       operator: OPERATOR,
