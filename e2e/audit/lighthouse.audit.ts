@@ -20,6 +20,11 @@ const PAGES: Record<string, Audited> = {
   home: { path: '/', isIndexed: true },
   results: { path: '/resultado-busqueda?s=gol+trend', isIndexed: false },
   sheet: { path: '/ficha/cars/:codia', isIndexed: true },
+  'visual results': {
+    path: '/busqueda-visual/resultados?vehicleType=cars&brand=:brand',
+    isIndexed: false,
+    as: 'individualFree',
+  },
   comparator: {
     path: '/comparador?tipo=autos&codias=:compared',
     isIndexed: false,
@@ -37,7 +42,7 @@ for (const [name, { path, isIndexed, as }] of Object.entries(PAGES)) {
     const runs = []
     for (let run = 0; run < RUNS; run++) runs.push(await audited(address, cookie))
     const median = medianOf(runs.map(({ figures }) => figures))
-    const report = `test-results/audit/${name}.html`
+    const report = `test-results/audit/${name.replace(' ', '-')}.html`
     await mkdir(dirname(report), { recursive: true })
     await writeFile(report, runs.find(({ figures }) => figures.lcp === median.lcp)?.report ?? '')
     process.stdout.write(`${name}: ${lineOf(median)}; ${report}\n`)

@@ -236,7 +236,12 @@ export const SITE_SCREENS: readonly SiteScreen[] = [
     name: 'history',
     title: 'What one looked at',
     as: 'individualPremium',
-    path: '/perfil/historial',
+    path: '/ficha/cars/:codia?anio=2018',
+    then: async (page) => {
+      await pay(page)
+      await page.getByRole('status').getByText(PAID).waitFor()
+      await goToHydrated(page, new URL('/perfil/historial', page.url()).href)
+    },
     shown: heading('Historial'),
   },
   {
