@@ -4,14 +4,8 @@ export const PAUSED_DISMISSED_ON = 'subscription-paused-dismissed-on'
 export const VEHICLE_TYPE = 'vehicle-type'
 /** What is compared: a JSON list of `{codia, vehicleType}`. */
 export const COMPARED = 'comparator'
-export const LANDSCAPE_HINT_DISMISSED = 'landscape-hint-dismissed'
 
-type Key =
-  | typeof HIDE_PRICE_ALERT
-  | typeof PAUSED_DISMISSED_ON
-  | typeof VEHICLE_TYPE
-  | typeof COMPARED
-  | typeof LANDSCAPE_HINT_DISMISSED
+type Key = typeof HIDE_PRICE_ALERT | typeof PAUSED_DISMISSED_ON | typeof VEHICLE_TYPE | typeof COMPARED
 
 /** Null also where the browser keeps nothing for us. */
 export function stored(key: Key): string | null {

@@ -88,7 +88,7 @@ function Comparison(data: ComparisonData) {
         paying={{ cost: due.length, names: due.map(({ title }) => title), fields: payment.confirmed }}
         whatsapp={whatsapp}
       />
-      <LandscapeHint count={vehicles.length} />
+      {data.showsHint && <LandscapeHint />}
     </div>
   )
 }

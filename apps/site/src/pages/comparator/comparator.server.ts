@@ -24,6 +24,7 @@ import { groupsOf } from './compared-sheets.rules.js'
 import { pricesOf, trendOf } from './compared-prices.server.js'
 import { askedBy, codiasWith, type ComparisonAsked, pathOf } from './comparison-address.rules.js'
 import type { ComparatorData, ComparedVehicleView, FoundView } from './comparison-data.js'
+import { isLandscapeHintDismissed } from './hint-cookie.rules.js'
 import { missingNotes, tooManyNote } from './notes.rules.js'
 import { shortNames } from './short-names.rules.js'
 
@@ -64,6 +65,7 @@ export async function loadComparator(request: Request): Promise<ComparatorData> 
     vehicles,
     notes,
     isFull: codias.length >= most,
+    showsHint: vehicles.length > 1 && !isLandscapeHintDismissed(request.headers.get('Cookie')),
     prices: pricesOf(comparison, { wanted: asked.wanted, view, dollar }),
     trend: isHistoric && response.length > 0 ? trendOf(comparison, { names, view, edition }) : null,
     groups: groupsOf(

@@ -73,6 +73,7 @@ describe('the comparator', () => {
       most: 4,
       notes: [],
       isFull: false,
+      showsHint: true,
       prices: { year: 2018, missing: null, lead: { cells: [{ kind: 'locked' }, { kind: 'locked' }] } },
       payment: { credits: 3, outcome: 'charge', due: [{ codia: 120_001 }, { codia: 300_001 }] },
       url: 'https://guia.example/comparador?tipo=autos&codias=120001-300001&anio=2018',

@@ -24,6 +24,8 @@ export interface ComparisonData {
   notes: string[]
   /** More could be compared with another plan. */
   isFull: boolean
+  /** Whether a phone is advised to be turned. */
+  showsHint: boolean
   prices: PricesView
   /** Null without HISTORIC_PRICE. */
   trend: TrendView | null
