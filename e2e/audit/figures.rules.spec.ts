@@ -51,6 +51,12 @@ describe('a page falls short', () => {
     )
   })
 
+  it('by another time to the largest paint, where it has one', () => {
+    const bar = { ...INDEXED, mostLcp: 2500 }
+    expect(shortfallsOf(figures({ lcp: 2500 }), bar)).toEqual([])
+    expect(shortfallsOf(figures({ lcp: 2501 }), bar)).toEqual(['LCP 2501 ms, at most: 2500 ms'])
+  })
+
   it('not by what search engines miss, where they are not to come', () => {
     expect(shortfallsOf(figures({ scores: { seo: 66 } }), { isIndexed: false })).toEqual([])
   })

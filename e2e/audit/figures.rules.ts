@@ -17,6 +17,8 @@ export type Category = (typeof CATEGORIES)[number]
 export interface Bar {
   /** Whether search engines may find it. */
   isIndexed: boolean
+  /** Milliseconds; what issue 13 asks of home, results and sheet by default. */
+  mostLcp?: number
 }
 
 /** Milliseconds, and a share of the window; issue 13. */
@@ -43,13 +45,13 @@ export function medianOf(runs: readonly Figures[]): Figures {
 }
 
 /** Where the median of a page's runs stays behind what is asked of it: performance alone is only told. */
-export function shortfallsOf({ scores, lcp, cls }: Figures, { isIndexed }: Bar): string[] {
+export function shortfallsOf({ scores, lcp, cls }: Figures, { isIndexed, mostLcp = MOST_LCP }: Bar): string[] {
   const whole: Category[] = ['accessibility', 'best-practices', ...(isIndexed ? ['seo' as const] : [])]
   const found = whole
     .filter((category) => !(scores[category] >= 100))
     .map((category) => `${category} ${scores[category]}, wanted: 100`)
   // Written so that a figure that is missing falls short.
-  if (!(lcp <= MOST_LCP)) found.push(`LCP ${Math.round(lcp)} ms, at most: ${MOST_LCP} ms`)
+  if (!(lcp <= mostLcp)) found.push(`LCP ${Math.round(lcp)} ms, at most: ${mostLcp} ms`)
   if (!(cls <= MOST_CLS)) found.push(`CLS ${cls.toFixed(3)}, at most: ${MOST_CLS}`)
   return found
 }

@@ -1,6 +1,6 @@
 import { chromiumPath } from '@preciosa/testing'
 import { launch } from 'chrome-launcher'
-import lighthouse, { type Result } from 'lighthouse'
+import lighthouse, { type Result, type RunnerResult } from 'lighthouse'
 import { CATEGORIES, type Category, type Figures } from './figures.rules.js'
 
 /** One run on a page. */
@@ -12,6 +12,10 @@ export interface Run {
   report: string
 }
 
+/** What Lighthouse says when Chromium's record of a load came without its beginning; it asks to be run again then. */
+const LOST_RECORDS: readonly (string | undefined)[] = ['NO_NAVSTART', 'NO_TRACING_STARTED']
+const ATTEMPTS = 3
+
 /**
  * Lighthouse on a page as on a phone, in a Chromium of its own: the network and the processor are slowed down by
  * calculation, from what a load without brakes has asked for.
@@ -19,6 +23,14 @@ export interface Run {
  * @throws Error when Lighthouse can't load the page or measure something of it
  */
 export async function audited(url: string, cookie?: string): Promise<Run> {
+  for (let attempt = 1; ; attempt++) {
+    const { lhr, report } = await loaded(url, cookie)
+    const isLost = LOST_RECORDS.includes(lhr.runtimeError?.code)
+    if (!isLost || attempt === ATTEMPTS) return { ...readingOf(lhr), report: [report].flat().join('') }
+  }
+}
+
+async function loaded(url: string, cookie: string | undefined): Promise<RunnerResult> {
   const chrome = await launch({
     chromePath: chromiumPath() ?? '',
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
@@ -37,7 +49,7 @@ export async function audited(url: string, cookie?: string): Promise<Run> {
       ...(cookie === undefined ? {} : { extraHeaders: { cookie } }),
     })
     if (answer === undefined) throw new Error(`Lighthouse said nothing of ${url}`)
-    return { ...readingOf(answer.lhr), report: [answer.report].flat().join('') }
+    return answer
   } finally {
     chrome.kill()
   }

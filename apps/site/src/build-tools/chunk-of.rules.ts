@@ -8,7 +8,10 @@ const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
     /\/node_modules\/(@remix-run|react-router|react-router-dom|react|react-dom|scheduler|turbo-stream)\//,
   ],
   ['changes', /\/src\/pages\/changes\/.*\.tsx$/],
-  ['sheet-parts', /\/src\/pages\/sheet\/(technical\.css|price-hero|locked-part|money-switch|share-button)/],
+  [
+    'sheet-parts',
+    /\/src\/pages\/sheet\/((sheet|technical)\.css|price-hero|locked-part|money-switch|share-button)/,
+  ],
   // Fetched when they are wanted.
   ['', /\/(suggestion-list|use-suggestions|combobox|date-field|date\.rules|carousel)\./],
   ['site', /\/libs\/contracts\/src\//],
