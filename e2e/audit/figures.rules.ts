@@ -45,7 +45,10 @@ export function medianOf(runs: readonly Figures[]): Figures {
 }
 
 /** Where the median of a page's runs stays behind what is asked of it: performance alone is only told. */
-export function shortfallsOf({ scores, lcp, cls }: Figures, { isIndexed, mostLcp = MOST_LCP }: Bar): string[] {
+export function shortfallsOf(
+  { scores, lcp, cls }: Figures,
+  { isIndexed, mostLcp = MOST_LCP }: Bar,
+): string[] {
   const whole: Category[] = ['accessibility', 'best-practices', ...(isIndexed ? ['seo' as const] : [])]
   const found = whole
     .filter((category) => !(scores[category] >= 100))
