@@ -259,6 +259,12 @@ export const SITE_SCREENS: readonly SiteScreen[] = [
     shown: heading('Comprar un usado con los papeles en orden'),
   },
   {
+    name: 'terms',
+    title: 'Terms and conditions',
+    path: '/terminos',
+    shown: heading('Términos y condiciones'),
+  },
+  {
     name: 'not-found',
     title: 'No page',
     path: '/no/existe',

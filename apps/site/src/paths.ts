@@ -35,6 +35,10 @@ export const FAVOURITE_PATH = '/favorito'
 /** spec 1 §2, profile area. */
 export const FAVOURITES_PATH = '/perfil/favoritos'
 export const HISTORY_PATH = '/perfil/historial'
+/** The legal pages (spec 2 §2). */
+export const TERMS_PATH = '/terminos'
+export const POLICIES_PATH = '/politicas'
+
 export const USEFUL_GUIDES_PATH = '/perfil/guia-util'
 
 /** A page of a list of the profile area; the first has the list's own address. */

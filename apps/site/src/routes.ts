@@ -17,6 +17,8 @@ export default [
     route('cambios', 'routes/change-months.tsx'),
     route('cambios/:period', 'routes/changes.tsx'),
     route('cambios/:period/:kind/:brand', 'routes/brand-changes.tsx'),
+    route('terminos', 'routes/terms.tsx'),
+    route('politicas', 'routes/policies.tsx'),
     ...prefix('perfil', [
       layout('routes/profile-layout.tsx', [
         index('routes/profile.ts'),

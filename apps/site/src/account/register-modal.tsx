@@ -10,7 +10,7 @@ import { SubmitButton } from '../forms/submit-button.js'
 import { useSiteForm } from '../forms/use-site-form.js'
 import { ACCOUNT_FORM, AccountForm, useAccountFetcher } from '../modals/account-form.js'
 import { ModalLink } from '../modals/modal-link.js'
-import { registerPath } from '../paths.js'
+import { registerPath, TERMS_PATH } from '../paths.js'
 import { RegisterPerks } from './register-perks.js'
 
 const TYPES: readonly (Choice & { value: UserType })[] = [
@@ -86,7 +86,11 @@ export function RegisterModal({ returnTo, rules, result, onClose }: RegisterModa
           />
         </div>
         <CheckField field={fields.terms}>
-          Acepto los términos y condiciones y soy mayor de 18 años.
+          Acepto los {/* Beside the form: what was typed stays. */}
+          <a href={TERMS_PATH} target="_blank" rel="noreferrer" className="lnk">
+            términos y condiciones
+          </a>{' '}
+          y soy mayor de 18 años.
         </CheckField>
         <CaptchaField {...captcha} />
         <SubmitButton isBusy={busy}>Registrarme</SubmitButton>

@@ -1,4 +1,5 @@
 import type { Permission, PlanCode, UserType } from '@preciosa/contracts'
+import { POLICIES_PATH, TERMS_PATH } from '../paths.js'
 
 export interface MenuEntry {
   label: string
@@ -61,8 +62,8 @@ export const USER_MENU: readonly MenuEntry[] = [
 
 /** spec 2 §2, footer: the legal links; what else it has are the entries of the main menu. */
 export const LEGAL_MENU: readonly MenuEntry[] = [
-  { label: 'Políticas de privacidad', to: '/politicas', later: true },
-  { label: 'Términos y condiciones', to: '/terminos', later: true },
+  { label: 'Políticas de privacidad', to: POLICIES_PATH },
+  { label: 'Términos y condiciones', to: TERMS_PATH },
   { label: 'Preguntas frecuentes', to: '/preguntas-frecuentes', later: true },
   { label: 'Calificaciones', to: '/calificaciones', later: true },
 ]

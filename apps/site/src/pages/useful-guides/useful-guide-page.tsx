@@ -1,8 +1,7 @@
 import { Link } from '@remix-run/react'
-import { InPageLink } from '../../components/in-page-link.js'
 import { USEFUL_GUIDES_PATH } from '../../paths.js'
-import { BlockOf } from './blocks.js'
 import { GuideLinks } from './guide-links.js'
+import { LongText } from './long-text.js'
 import type { UsefulGuideData } from './useful-guides.server.js'
 
 /** A guide to read, on a screen or on paper. */
@@ -20,27 +19,7 @@ export function UsefulGuidePage({ title, lead, minutes, sections, others }: Usef
           <p className="guide-text__lead">{lead}</p>
           <p className="small soft">{minutes} minutos de lectura</p>
         </header>
-        <nav aria-label="Contenido" className="guide-text__contents">
-          <ol>
-            {sections.map(({ id, title: heading }) => (
-              <li key={id}>
-                <InPageLink to={id} className="lnk">
-                  {heading}
-                </InPageLink>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        {sections.map(({ id, title: heading, blocks }) => (
-          <section key={id} aria-labelledby={id} className="guide-text__section">
-            <h2 id={id} tabIndex={-1}>
-              {heading}
-            </h2>
-            {blocks.map((block, index) => (
-              <BlockOf key={index} block={block} />
-            ))}
-          </section>
-        ))}
+        <LongText sections={sections} />
         <p className="small soft">
           Esta guía es orientativa y no reemplaza a un profesional: ante la duda, consultá en el Registro
           Seccional de la Propiedad del Automotor que te corresponde.

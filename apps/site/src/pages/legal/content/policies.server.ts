@@ -1,0 +1,117 @@
+import type { LegalText } from '../legal-text.js'
+
+export const POLICIES: LegalText = {
+  title: 'Políticas de privacidad',
+  lead: 'Qué datos tuyos se guardan, para qué, por cuánto tiempo, y cómo verlos, corregirlos o borrarlos.',
+  since: '2026-11-23',
+  sections: [
+    {
+      id: 'datos',
+      title: 'Qué se guarda',
+      blocks: [
+        {
+          kind: 'terms',
+          items: [
+            [
+              'Tu cuenta',
+              'El e-mail, el tipo de cuenta y los datos de perfil y de facturación que completes. La contraseña se guarda cifrada de un modo que no permite leerla.',
+            ],
+            [
+              'Tus consultas',
+              'Qué versiones abriste, cuándo y con qué InfoCredits: es la cuenta de lo que gastaste. Tus favoritos, mientras los tengas.',
+            ],
+            [
+              'Tus pagos',
+              'Qué se pagó, cuándo y su comprobante. Los datos de la tarjeta los recibe Mercado Pago, no este sitio.',
+            ],
+            ['Tus mensajes', 'Lo que escribas por un formulario, para contestarte.'],
+            [
+              'La conexión',
+              'La dirección desde la que entrás, por un tiempo corto, para cuidar las cuentas y repartir el servicio entre todos.',
+            ],
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'Lo que se busca se cuenta sin guardar quién lo buscó, y sólo se mira lo que buscaron varias personas.',
+        },
+      ],
+    },
+    {
+      id: 'para-que',
+      title: 'Para qué se usan',
+      blocks: [
+        {
+          kind: 'list',
+          items: [
+            'Para darte el servicio: que entres, que veas lo que pagaste, que recibas tus comprobantes.',
+            'Para avisarte de tu cuenta: activación, cambio de contraseña, vencimientos.',
+            'Para cumplir con obligaciones legales, como las impositivas.',
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'No se venden ni se ceden. Los ven quienes operan el sitio, cada cual lo que su tarea necesita, y los servicios que hacen falta para darlo: el correo, el cobro y, si entrás con una red social, esa red.',
+        },
+      ],
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies y lo que guarda tu navegador',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'No hay cookies de publicidad ni de seguimiento de terceros. Las del sitio son las que necesita para andar como lo pediste:',
+        },
+        {
+          kind: 'terms',
+          items: [
+            ['Sesión', 'Dice que entraste. Se borra al salir.'],
+            ['Tema y moneda', 'Si ves el sitio claro u oscuro, y los precios en pesos o en dólares.'],
+            ['Avisos', 'Cuáles pediste no ver más.'],
+            [
+              'Comparador',
+              'Los vehículos que estás comparando y si empezás por autos o por motos quedan en tu navegador.',
+            ],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'cuanto',
+      title: 'Por cuánto tiempo',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'Tus datos se guardan mientras tengas la cuenta. Si la borrás, se borran tus datos personales, tu foto y tus listas; los movimientos de InfoCredits, los pedidos y los comprobantes quedan diez años con un seudónimo en lugar de tu nombre, porque la ley obliga a conservarlos.',
+        },
+      ],
+    },
+    {
+      id: 'derechos',
+      title: 'Tus derechos',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'Podés pedir tus datos, corregirlos, actualizarlos o suprimirlos. El acceso es gratuito a intervalos no inferiores a seis meses, salvo que acredites un interés legítimo (artículo 14, inciso 3 de la Ley 25.326).',
+        },
+        {
+          kind: 'note',
+          tone: 'info',
+          title: 'Órgano de control',
+          text: 'La Agencia de Acceso a la Información Pública, en su carácter de órgano de control de la Ley 25.326, tiene la atribución de atender las denuncias y reclamos de quienes resulten afectados en sus derechos por incumplimiento de las normas vigentes en materia de protección de datos personales: [argentina.gob.ar/aaip](https://www.argentina.gob.ar/aaip).',
+        },
+      ],
+    },
+    {
+      id: 'cambios',
+      title: 'Cambios de este texto',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'Si estas políticas cambian, la página lleva la nueva fecha, y lo que afecte a quienes ya tienen cuenta se avisa por e-mail. Las reglas de uso están en los [términos y condiciones](/terminos).',
+        },
+      ],
+    },
+  ],
+}

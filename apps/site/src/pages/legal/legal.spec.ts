@@ -1,0 +1,40 @@
+import { startFakeApi } from '../../testing/with-fake-api.js'
+import type { FakeApi } from '../../testing/fake-api.js'
+import { piecesOf, textsOf } from '../useful-guides/linked-text.rules.js'
+import type * as Legal from './legal.server.js'
+
+describe('the legal texts', () => {
+  let api: FakeApi
+  let legal: typeof Legal
+
+  beforeAll(async () => {
+    api = await startFakeApi()
+    legal = await import('./legal.server.js')
+  })
+  afterAll(() => api.stop())
+
+  it.each([
+    ['terms', '/terminos', 'Términos y condiciones'],
+    ['policies', '/politicas', 'Políticas de privacidad'],
+  ] as const)('%s are dated, and found by search engines at %s', (name, path, title) => {
+    const { since, page, title: heading } = legal.legalText(name)
+    expect(heading).toBe(title)
+    expect(since).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(new URL(page.canonical).pathname).toBe(path)
+    expect(page.outsideSearch).toBeUndefined()
+  })
+
+  it.each(['terms', 'policies'] as const)(
+    '%s lead to pages that are there, and have each heading once',
+    (name) => {
+      const { sections } = legal.legalText(name)
+      const links = textsOf({ sections }).flatMap((text) =>
+        piecesOf(text).flatMap((piece) => ('to' in piece ? [piece.to] : [])),
+      )
+      const others = ['/terminos', '/politicas', 'https://www.argentina.gob.ar/aaip']
+      expect(links.filter((link) => !others.includes(link))).toEqual([])
+      const ids = sections.map(({ id }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+    },
+  )
+})
