@@ -63,9 +63,7 @@ export const IDENTITY_VARIABLES = {
   ),
 }
 
-type IdentityVariables = {
-  [Name in keyof typeof IDENTITY_VARIABLES]: z.output<(typeof IDENTITY_VARIABLES)[Name]>
-}
+type IdentityVariables = z.output<z.ZodObject<typeof IDENTITY_VARIABLES>>
 
 /**
  * @param values checked by {@link IDENTITY_VARIABLES}

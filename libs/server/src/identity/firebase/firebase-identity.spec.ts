@@ -174,9 +174,32 @@ describe('an id token', () => {
       expect(await provider.verify(await signed(privateKey, header))).toEqual(REFUSED)
     })
 
+    it('is refused: by the right key and another algorithm, where the key says none', async () => {
+      const kid = kidOf(await sandbox.sign(claims))
+      const key = { ...sandbox.publicKey().export({ format: 'jwk' }), kid }
+      sandbox.misbehave({ body: JSON.stringify({ keys: [key] }) }, 'keys')
+      const fresh = openFirebase(sandbox)
+      expect(await fresh.verify(await sandbox.sign(claims))).toMatchObject({ ok: true })
+      for (const alg of ['PS256', 'RS384', 'RS512'])
+        expect([alg, await fresh.verify(await sandbox.sign(claims, { alg }))]).toEqual([alg, REFUSED])
+      sandbox.misbehave(undefined)
+    })
+
     it('is refused: with the name of its key left out by the right key', async () => {
       expect(await verified({}, { kid: undefined as unknown as string })).toEqual(REFUSED)
     })
+  })
+
+  it('has a subject of 128 characters at most', async () => {
+    const { subject: known } = await signUp(provider, 'largo@ejemplo.com.ar')
+    for (const [length, ok] of [
+      [128, true],
+      [129, false],
+    ] as const) {
+      const sub = 'x'.repeat(length)
+      sandbox.change(known, { localId: sub })
+      expect(await verified({ sub })).toMatchObject({ ok })
+    }
   })
 
   it('has another use than one that was renewed, and the same however often it is shown', async () => {
@@ -309,6 +332,16 @@ describe('of somebody', () => {
     expect(await provider.verify(renewed)).toEqual(REFUSED)
     const after = await provider.signIn('mia@ejemplo.com.ar', OTHER)
     expect(await provider.verify(after.ok ? after.idToken : '')).toMatchObject({ ok: true })
+  })
+
+  it('else’s password changes nobody’s', async () => {
+    const { subject } = await signUp(provider, 'ada@ejemplo.com.ar')
+    sandbox.misbehave({ body: '{"localId":"otra","idToken":"x"}' }, 'signIn')
+    expect(await provider.changePassword(subject, PASSWORD, OTHER)).toMatchObject({
+      reason: 'wrong-password',
+    })
+    sandbox.misbehave(undefined)
+    expect(await provider.signIn('ada@ejemplo.com.ar', PASSWORD)).toMatchObject({ ok: true })
   })
 
   it('who comes by another service the address is known and the id token taken', async () => {
