@@ -3,6 +3,7 @@ export * from './clock/clock.js'
 export * from './clock/clock.module.js'
 export * from './config/config.js'
 export * from './config/config.module.js'
+export { type FirebaseConfig, type IdentityConfig } from './config/identity-variables.js'
 export { ChannelListener } from './database/channel-listener.js'
 export * from './database/connect.js'
 export { isUnreachable, whyUnreachable } from './database/unreachable.js'
@@ -12,7 +13,14 @@ export * from './database/database.module.js'
 export { LastingClient } from './database/lasting-client.js'
 export * from './errors/app-error.js'
 export * from './files/index.js'
-export { FetchError, fetchJson, type FetchLimits } from './http/fetch-json.js'
+export {
+  FetchError,
+  fetchJson,
+  type FetchLimits,
+  type FetchRequest,
+  type JsonAnswer,
+  requestJson,
+} from './http/fetch-json.js'
 export { hostsOf } from './http/hosts.rules.js'
 export { callerNetwork, senderOf } from './http/networks.js'
 export { CLIENT_TIMEOUTS, type ClientTimeouts } from './http/time-outs.js'

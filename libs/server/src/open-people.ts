@@ -10,7 +10,7 @@ import {
 import { AccountsService, CredentialsService, RegistrationService, TokensService } from './accounts/index.js'
 import { CreditsService } from './credits/index.js'
 import { FavouritesService } from './favourites/index.js'
-import { IdentityProviders, LocalIdentity, Passwords } from './identity/index.js'
+import { type IdentityProviders, LocalIdentity, openProviders, Passwords } from './identity/index.js'
 import { MailService } from './mail/index.js'
 import { SubscriptionsService } from './plans/index.js'
 import { StaffService } from './staff/index.js'
@@ -40,7 +40,7 @@ export async function openPeople(config: Config, clock: Clock = new SystemClock(
   const logger = createLogger({ level: config.logLevel, name: 'people' })
   const passwords = new Passwords()
   const local = new LocalIdentity(config, clock, passwords)
-  const identities = new IdentityProviders(local)
+  const identities = openProviders(config, clock, logger, local)
   const credits = new CreditsService(db, clock, config)
   const subscriptions = new SubscriptionsService(db, clock, credits)
   const registration = new RegistrationService(clock, subscriptions, credits)

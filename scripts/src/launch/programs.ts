@@ -105,6 +105,8 @@ export function environmentOf(settings: ApplicationSettings, ports: Ports): Reco
     HOST: '127.0.0.1',
     PORT: `${ports.site.port}`,
     SITE_URL: urlOf(ports.site),
+    // Where the demo users are.
+    ...(settings.demoUsers ? { IDENTITY_PROVIDER: 'local' } : {}),
     ...(settings.demo ? DEMO_OPERATOR : {}),
     DEMO: settings.demo ? '1' : '0',
   }

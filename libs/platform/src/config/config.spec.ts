@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { ConfigError, loadConfig } from './config.js'
 
 const GIVEN = { DATABASE_URL: 'postgres://user:secret@host/db', FILES_DIR: 'files' }
@@ -43,6 +44,7 @@ describe('the mail server', () => {
     'smtp://ana@correo.example',
     'smtp://:hunter2@correo.example',
     'http://correo.example',
+    'hunter2',
   ])('is not %s', (SMTP_URL) => {
     const said = problems({ ...GIVEN, SMTP_URL, MAIL_FROM: 'hola@guia.example' })
     expect(said).toMatch(/^La configuración no es válida:\n {2}SMTP_URL: debe /)
@@ -104,5 +106,97 @@ describe('the collector of events', () => {
     const short = problems({ ...GIVEN, ANALYTICS_URL, ANALYTICS_TOKEN: 'hunter2' })
     expect(short).toContain('ANALYTICS_TOKEN: debe')
     expect(short).not.toContain('hunter2')
+  })
+})
+
+describe('the identity provider', () => {
+  const pem = (type: 'rsa' | 'ec') => {
+    const { privateKey } =
+      type === 'rsa'
+        ? generateKeyPairSync('rsa', { modulusLength: 2048 })
+        : generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    return privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
+  }
+  const KEY_FILE = {
+    type: 'service_account',
+    project_id: 'guia-de-prueba',
+    private_key_id: 'hunter1',
+    private_key: pem('rsa'),
+    client_email: 'preciosa@guia-de-prueba.iam.gserviceaccount.com',
+    token_uri: 'https://oauth2.googleapis.com/token',
+  }
+  const FIREBASE = {
+    ...GIVEN,
+    IDENTITY_PROVIDER: 'firebase',
+    FIREBASE_PROJECT_ID: 'guia-de-prueba',
+    FIREBASE_API_KEY: 'AIza-hunter2',
+    FIREBASE_SERVICE_ACCOUNT: JSON.stringify(KEY_FILE),
+  }
+
+  it('is our own unless the operator says otherwise', () => {
+    expect(loadConfig(GIVEN).identity).toEqual({ kind: 'local' })
+    expect(loadConfig({ ...FIREBASE, IDENTITY_PROVIDER: '' }).identity).toEqual({ kind: 'local' })
+  })
+
+  it('is a Firebase project, at Google’s addresses unless they are given', () => {
+    const firebase = {
+      kind: 'firebase',
+      projectId: 'guia-de-prueba',
+      apiKey: 'AIza-hunter2',
+      serviceAccount: {
+        email: KEY_FILE.client_email,
+        privateKey: KEY_FILE.private_key,
+        keyId: 'hunter1',
+        tokenUrl: KEY_FILE.token_uri,
+      },
+      accountsUrl: 'https://identitytoolkit.googleapis.com',
+      keysUrl: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+    }
+    expect(loadConfig(FIREBASE).identity).toEqual(firebase)
+    const [accountsUrl, keysUrl] = ['http://127.0.0.1:9', 'http://[::1]:9/keys']
+    expect(
+      loadConfig({ ...FIREBASE, FIREBASE_ACCOUNTS_URL: accountsUrl, FIREBASE_KEYS_URL: keysUrl }).identity,
+    ).toEqual({ ...firebase, accountsUrl, keysUrl })
+  })
+
+  it('names all that is missing', () => {
+    expect(problems({ ...GIVEN, IDENTITY_PROVIDER: 'firebase' })).toBe(
+      'La configuración no es válida:\n  FIREBASE_PROJECT_ID: falta\n  FIREBASE_API_KEY: falta\n  FIREBASE_SERVICE_ACCOUNT: falta',
+    )
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['FIREBASE_SERVICE_ACCOUNT: debe', { FIREBASE_SERVICE_ACCOUNT: '/srv/hunter2.json' }],
+    ...Object.keys(KEY_FILE).map((field): [string, Record<string, string>] => [
+      'FIREBASE_SERVICE_ACCOUNT: debe',
+      { FIREBASE_SERVICE_ACCOUNT: JSON.stringify({ ...KEY_FILE, [field]: undefined }) },
+    ]),
+    [
+      'FIREBASE_SERVICE_ACCOUNT: debe',
+      { FIREBASE_SERVICE_ACCOUNT: JSON.stringify({ ...KEY_FILE, private_key: 'hunter2' }) },
+    ],
+    [
+      'FIREBASE_SERVICE_ACCOUNT: debe',
+      { FIREBASE_SERVICE_ACCOUNT: JSON.stringify({ ...KEY_FILE, private_key: pem('ec') }) },
+    ],
+    [
+      'FIREBASE_SERVICE_ACCOUNT: debe',
+      {
+        FIREBASE_SERVICE_ACCOUNT: JSON.stringify({
+          ...KEY_FILE,
+          token_uri: 'http://oauth2.googleapis.com/token',
+        }),
+      },
+    ],
+    ['FIREBASE_SERVICE_ACCOUNT: es de otro proyecto', { FIREBASE_PROJECT_ID: 'guia-de-verdad' }],
+    ['FIREBASE_PROJECT_ID: debe', { FIREBASE_PROJECT_ID: 'guia/../otra' }],
+    ['FIREBASE_ACCOUNTS_URL: debe', { FIREBASE_ACCOUNTS_URL: 'http://cuentas.example' }],
+    ['FIREBASE_ACCOUNTS_URL: debe', { FIREBASE_ACCOUNTS_URL: 'hunter2' }],
+    ['FIREBASE_KEYS_URL: debe', { FIREBASE_KEYS_URL: 'http://127.0.0.1.example/keys' }],
+    ['IDENTITY_PROVIDER: debe', { IDENTITY_PROVIDER: 'hunter2' }],
+  ])('says %s, and nothing of its value (%#)', (said, wrong) => {
+    const message = problems({ ...FIREBASE, ...wrong })
+    expect(message).toContain(`:\n  ${said}`)
+    expect(message).not.toMatch(/hunter|PRIVATE KEY/)
   })
 })

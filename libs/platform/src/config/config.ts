@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { DOOR_VARIABLES, perMinute, urlVariable as url } from './door-variables.js'
+import { IDENTITY_VARIABLES, type IdentityConfig, identityOf } from './identity-variables.js'
 import { MAIL_VARIABLES, type MailConfig, mailServerOf } from './mail-variables.js'
 
 const port = z.coerce.number().int().min(1).max(65535)
@@ -58,6 +59,7 @@ const environmentSchema = z.preprocess(
     /** The Bearer token that the collector asks for. */
     ANALYTICS_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
     ...MAIL_VARIABLES,
+    ...IDENTITY_VARIABLES,
     ...DOOR_VARIABLES,
     LIMIT_SESSION_PER_MINUTE: perMinute(600),
     /** Searches by words before a captcha is asked for. */
@@ -108,6 +110,7 @@ export interface Config {
   /** Undefined where the metrics are off. */
   metricsToken: string | undefined
   staffTotp: 'required' | 'off'
+  identity: IdentityConfig
   /** Traffic limits and the soft limit of searches (design D16); null where there are none. */
   limits: { addressPerMinute: number; sessionPerMinute: number; searchesPerMinute: number } | null
   trustedProxies: readonly string[]
@@ -165,10 +168,18 @@ export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVaria
     return `  ${name}: ${isMissing(String(path[0])) ? 'falta' : message}`
   })
   const captcha = parsed.success ? captchaOf(parsed.data) : { kind: 'pow' as const }
+  const identity = parsed.success ? identityOf(parsed.data) : { kind: 'local' as const }
   if (!isMissing('SMTP_URL') && isMissing('MAIL_FROM')) wrong.push('  MAIL_FROM: falta')
   if (!isMissing('ANALYTICS_TOKEN') && isMissing('ANALYTICS_URL')) wrong.push('  ANALYTICS_URL: falta')
   if (Array.isArray(captcha)) wrong.push(...captcha)
-  if (!parsed.success || Array.isArray(captcha) || wrong.length > 0 || lacking.length > 0) {
+  if (Array.isArray(identity)) wrong.push(...identity)
+  if (
+    !parsed.success ||
+    Array.isArray(captcha) ||
+    Array.isArray(identity) ||
+    wrong.length > 0 ||
+    lacking.length > 0
+  ) {
     const lines = [...wrong, ...lacking]
     throw new ConfigError(`La configuración no es válida:\n${lines.join('\n')}`)
   }
@@ -185,6 +196,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVaria
     client: { id: values.CLIENT_ID, secret: values.CLIENT_SECRET },
     metricsToken: values.METRICS_TOKEN,
     staffTotp: values.STAFF_TOTP,
+    identity,
     limits:
       values.LIMITS === 'off'
         ? null

@@ -5,6 +5,8 @@ import { isNetwork } from '../http/networks.js'
 export const urlVariable = (protocols: string[]) =>
   z.url({
     protocol: new RegExp(`^(${protocols.join('|')})$`),
+    // What comes after reads it as an address.
+    abort: true,
     error: `debe ser una dirección ${protocols.join(' o ')}`,
   })
 

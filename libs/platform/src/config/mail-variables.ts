@@ -1,7 +1,7 @@
-import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isMailAddress } from '../mail/mail-address.rules.js'
 import { urlVariable } from './door-variables.js'
+import { isLoopback } from './loopback.js'
 
 /** The server that mails are handed to, and their sender. */
 export interface MailConfig {
@@ -60,8 +60,4 @@ export function mailServerOf(url: string): MailServer {
     tls: protocol === 'smtps:' ? 'implicit' : isLoopback(host) ? 'none' : 'starttls',
     auth: username === '' ? undefined : auth,
   }
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }

@@ -1,8 +1,3 @@
 export { type DemoHistoryOptions, loadDemoHistory } from './history.js'
-export {
-  type DollarServiceOptions,
-  type Misbehaviour,
-  type RunningDollarService,
-  startDollarService,
-} from './service.js'
+export { type DollarServiceOptions, type RunningDollarService, startDollarService } from './service.js'
 export { inventedRate, lastQuoteAt } from './values.js'

@@ -52,8 +52,10 @@ export class CredentialsService {
     const answer = await this.identities.byEmail.signIn(email, password)
     if (!answer.ok && answer.reason === 'unknown-email') throw notGranted('email', UNKNOWN_USER)
     tell(answer.subject)
-    if (!answer.ok) throw notGranted('password', WRONG_PASSWORD)
-    return answer.idToken
+    if (answer.ok) return answer.idToken
+    throw answer.reason === 'disabled'
+      ? notGranted('email', 'Tu cuenta está suspendida. Escribinos si creés que es un error.')
+      : notGranted('password', WRONG_PASSWORD)
   }
 
   /**

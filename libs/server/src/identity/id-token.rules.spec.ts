@@ -26,6 +26,16 @@ describe('an id token', () => {
     expect(partsOf(text)).toBeNull()
   })
 
+  it('has 8,192 characters at most', () => {
+    const rest = `${header}.${payload}.`.length
+    // Whole groups of four have no bits to spare.
+    const long = (length: number) => `${header}.${payload}.${'A'.repeat(length - rest)}`
+    const most = 8192 - ((8192 - rest) % 4)
+    expect(partsOf(long(most))).not.toBeNull()
+    expect(partsOf(long(most + 4))).toBeNull()
+    expect(issuerOf(long(most + 4))).toBeNull()
+  })
+
   it('is the same use with another signature, another of another issuer', () => {
     const [one, other] = [partsOf(token)!, partsOf(`${header}.${payload}.b3RoZXI`)!]
     expect(useOf('a', other)).toEqual(useOf('a', one))

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
+/** Seconds that clocks may differ. */
+export const CLOCK_TOLERANCE = 5
+
+/** Characters of an id token, as the exchange takes them: Firebase's have some 1,000, or 2,500 with all claims that may be added. */
+const MAX_LENGTH = 8192
+
 const claimsSchema = z.object({ iss: z.string() })
 
 /** Header and payload of an id token, as bytes. */
@@ -12,9 +18,10 @@ export interface IdTokenParts {
 /**
  * Reads a JWT's parts as RFC 7515 writes them and no other way: a space, padding or bits that no byte needs make another
  * text of the same token, which readers of base64url tend to take.
- * @returns null for anything else
+ * @returns null for anything else, and for what is too long
  */
 export function partsOf(idToken: string): IdTokenParts | null {
+  if (idToken.length > MAX_LENGTH) return null
   const [header, payload, signature, ...more] = idToken.split('.').map(decoded)
   if (header == null || payload == null || signature == null || more.length > 0) return null
   return { header, payload }

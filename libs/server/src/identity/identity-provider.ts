@@ -61,11 +61,16 @@ export abstract class IdentityProvider {
   /** Creates an identity by e-mail, in whichever case, and password. */
   abstract signUp(identity: NewIdentity): Promise<SignedIn | Refused<'email-taken' | 'guessable-password'>>
 
-  /** Checks e-mail and password, in the same time whether there is such an address or not. */
+  /**
+   * Checks e-mail and password, in the same time whether there is such an address or not. `disabled`, whatever the password,
+   * is who was shut out at the provider itself.
+   */
   abstract signIn(
     email: string,
     password: string,
-  ): Promise<SignedIn | Refused<'unknown-email'> | (Refused<'wrong-password'> & { subject: string })>
+  ): Promise<
+    SignedIn | Refused<'unknown-email'> | (Refused<'wrong-password' | 'disabled'> & { subject: string })
+  >
 
   /** Changes the password of a person who knows the present one; `wrong-password` also where there is none. */
   abstract changePassword(
@@ -85,7 +90,7 @@ export abstract class IdentityProvider {
 
   /**
    * Removes all that the provider keeps of a person; nothing happens when it keeps nothing. Id tokens that it has issued
-   * stay valid: to end them, with the person's sessions, is the account's part.
+   * may stay valid: to end them, with the person's sessions, is the account's part.
    */
   abstract delete(subject: string): Promise<void>
 

@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common'
+import { Clock, CONFIG, type Config, LOGGER } from '@preciosa/platform'
+import type { Logger } from 'pino'
 import { IdentityProviders } from './identity-providers.js'
 import { LocalIdentity } from './local/local-identity.service.js'
 import { Passwords } from './local/passwords.service.js'
+import { openProviders } from './open-providers.js'
 
 /** The identity providers in use, by their port. */
 @Module({
@@ -10,8 +13,9 @@ import { Passwords } from './local/passwords.service.js'
     Passwords,
     {
       provide: IdentityProviders,
-      useFactory: (local: LocalIdentity) => new IdentityProviders(local),
-      inject: [LocalIdentity],
+      useFactory: (config: Config, clock: Clock, logger: Logger, local: LocalIdentity) =>
+        openProviders(config, clock, logger, local),
+      inject: [CONFIG, Clock, LOGGER, LocalIdentity],
     },
   ],
   exports: [Passwords, IdentityProviders],

@@ -1,12 +1,10 @@
 import type { Clock } from '@preciosa/platform'
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify, type JWTPayload } from 'jose'
 import { z } from 'zod'
+import { CLOCK_TOLERANCE } from '../id-token.rules.js'
 import type { CheckedToken } from '../identity-provider.js'
 import { type Auth, ID_TOKEN_SECONDS, LOCAL_AUDIENCE, LOCAL_ISSUER } from './auth.js'
 import type { Credential } from './credentials.plugin.js'
-
-/** Seconds that clocks may differ. */
-const TOLERANCE = 5
 
 const claimsSchema = z.object({
   sub: z.string().min(1).max(128),
@@ -55,7 +53,7 @@ export class IdTokens {
     return {
       identity: { issuer: LOCAL_ISSUER, subject: sub, email, emailVerified: email_verified, type },
       signedInAt: new Date(Math.round(at * 1000)),
-      expiresAt: new Date((exp + TOLERANCE) * 1000),
+      expiresAt: new Date((exp + CLOCK_TOLERANCE) * 1000),
     }
   }
 
@@ -82,7 +80,7 @@ export class IdTokens {
       issuer: LOCAL_ISSUER,
       audience: LOCAL_AUDIENCE,
       requiredClaims: ['sub', 'iat', 'exp'],
-      clockTolerance: TOLERANCE,
+      clockTolerance: CLOCK_TOLERANCE,
       currentDate: this.clock.now(),
     })
     return payload

@@ -23,15 +23,25 @@ afterAll(async () => {
   await database.drop()
 })
 
-function openLocal(): LocalIdentity {
-  const config = loadConfig({ DATABASE_URL: database.url, FILES_DIR: '.', SECRET_KEY })
+function openLocal(url = database.url): LocalIdentity {
+  const config = loadConfig({ DATABASE_URL: url, FILES_DIR: '.', SECRET_KEY })
   return new LocalIdentity(config, clock, new Passwords())
 }
 
 describe('an identity provider', () => {
   itIsAnIdentityProvider(() => {
-    const provider = openLocal()
-    return Promise.resolve({ provider, clock, close: () => provider.close() })
+    const [provider, away] = [openLocal(), openLocal('postgres://nobody@127.0.0.1:1/none')]
+    return Promise.resolve({
+      provider,
+      clock,
+      away,
+      dropPassword: async (subject) => {
+        await pool.query('delete from account where "userId" = $1', [subject])
+      },
+      close: async () => {
+        await Promise.all([provider.close(), away.close()])
+      },
+    })
   })
 })
 

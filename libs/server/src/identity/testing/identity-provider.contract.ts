@@ -1,4 +1,4 @@
-import type { FixedClock } from '@preciosa/platform'
+import { AppError, type FixedClock, isUnreachable } from '@preciosa/platform'
 import { SignJWT } from 'jose'
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { IdentityProvider, NewIdentity } from '../identity-provider.js'
@@ -8,6 +8,10 @@ export interface OpenProvider {
   provider: IdentityProvider
   /** What the provider and the checks of its tokens take the time from. */
   clock: FixedClock
+  /** The same provider where what it keeps people in doesn't answer. */
+  away: IdentityProvider
+  /** Takes a person's password away, as of one who signs in by another service alone. */
+  dropPassword(subject: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -154,6 +158,37 @@ export function itIsAnIdentityProvider(open: () => Promise<OpenProvider>): void 
       })
       expect(await ends(email, PASSWORD)).toBe('in')
     })
+
+    it('isn’t checked, changed or set where there is none', async () => {
+      const { email, subject } = await person()
+      await opened.dropPassword(subject)
+      expect(await provider.signIn(email, PASSWORD)).toEqual({ ok: false, reason: 'wrong-password', subject })
+      expect(await provider.changePassword(subject, PASSWORD, OTHER)).toMatchObject({
+        reason: 'wrong-password',
+      })
+      expect(await provider.setPassword(subject, OTHER)).toEqual({ ok: false, reason: 'no-password' })
+      expect(await provider.subjectOf(email)).toBe(subject)
+      expect(await provider.signUp({ email, password: OTHER, type: null })).toMatchObject({
+        reason: 'email-taken',
+      })
+    })
+  })
+
+  describe('away', () => {
+    it.each<[string, (away: IdentityProvider, idToken: string) => Promise<unknown>]>([
+      ['signs nobody up', (away) => away.signUp({ email: anEmail(), password: PASSWORD, type: null })],
+      ['signs nobody in', (away) => away.signIn(anEmail(), PASSWORD)],
+      ['changes no password', (away) => away.changePassword('nadie', PASSWORD, OTHER)],
+      ['sets no password', (away) => away.setPassword('nadie', OTHER)],
+      ['knows of nobody', (away) => away.subjectOf(anEmail())],
+      ['deletes nobody', (away) => away.delete('nadie')],
+      ['passes no id token, and refuses none', (away, idToken) => away.verify(idToken)],
+    ])('it says so: it %s', async (_, ask) => {
+      const { idToken } = await person()
+      const said = await ask(opened.away, idToken).catch((error: unknown) => error)
+      const isAway = said instanceof AppError ? said.code === 'unavailable' : isUnreachable(said)
+      expect([said, isAway]).toEqual([said, true])
+    })
   })
 
   describe('an id token', () => {
@@ -184,6 +219,8 @@ export function itIsAnIdentityProvider(open: () => Promise<OpenProvider>): void 
         `${encoded({ ...decoded(header), alg: 'none' })}.${payload}.${signature}`,
         `${encoded({ ...decoded(header), alg: 'HS256' })}.${payload}.${signature}`,
         `${encoded({ ...decoded(header), kid: 'otra' })}.${payload}.${signature}`,
+        `${encoded({ ...decoded(header), kid: undefined })}.${payload}.${signature}`,
+        `${encoded({ ...decoded(header), more: 'x'.repeat(8192) })}.${payload}.${signature}`,
         `${header}.${payload}.`,
         `${header}.${payload}`,
         'a.b.c',

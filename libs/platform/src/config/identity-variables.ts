@@ -1,0 +1,118 @@
+import { createPrivateKey } from 'node:crypto'
+import { z } from 'zod'
+import { isLoopback } from './loopback.js'
+
+/** The identity provider that people sign up and in with by e-mail (design D7). */
+export type IdentityConfig = { kind: 'local' } | ({ kind: 'firebase' } & FirebaseConfig)
+
+/** A Firebase project, and how it is administered. */
+export interface FirebaseConfig {
+  projectId: string
+  /** Of the project's web application: says which project is meant, and is no secret. */
+  apiKey: string
+  serviceAccount: ServiceAccount
+  /** Where accounts are asked about, such as `https://identitytoolkit.googleapis.com`. */
+  accountsUrl: string
+  /** Where the keys that id tokens are signed with are published. */
+  keysUrl: string
+}
+
+/** Who asks as the project's administrator. */
+export interface ServiceAccount {
+  email: string
+  /** PEM, of an RSA key. */
+  privateKey: string
+  keyId: string
+  /** Where its access tokens are given. */
+  tokenUrl: string
+}
+
+/** Whom keys and passwords are asked of or told: nobody on the way reads or changes them. */
+const safeUrl = z
+  .url({ protocol: /^https?$/, abort: true, error: 'debe ser una dirección https' })
+  .refine((text) => new URL(text).protocol === 'https:' || isLoopback(new URL(text).hostname), {
+    error: 'debe ser una dirección https, o una http de esta máquina',
+  })
+
+/** The file that Google gives for a service account; the rest of its fields isn't needed here. */
+const keyFileSchema = z.object({
+  type: z.literal('service_account'),
+  project_id: z.string().min(1),
+  private_key_id: z.string().min(1),
+  private_key: z.string().refine(isRsaKey),
+  client_email: z.string().min(1),
+  token_uri: safeUrl,
+})
+
+/** The variables of the identity provider. */
+export const IDENTITY_VARIABLES = {
+  /** Where people sign up and in by e-mail: our own PostgreSQL, or a Firebase project. */
+  IDENTITY_PROVIDER: z.enum(['local', 'firebase'], { error: 'debe ser local o firebase' }).default('local'),
+  /** As it stands in addresses and in the issuer of id tokens. */
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'debe ser el identificador de un proyecto de Firebase')
+    .optional(),
+  FIREBASE_API_KEY: z.string().min(1).optional(),
+  /** The key file of a service account that may administer the project's accounts: its JSON. */
+  FIREBASE_SERVICE_ACCOUNT: z.string().min(1).optional(),
+  /** Where accounts are asked about, and where keys are published; Google's own addresses when left out. */
+  FIREBASE_ACCOUNTS_URL: safeUrl.default('https://identitytoolkit.googleapis.com'),
+  FIREBASE_KEYS_URL: safeUrl.default(
+    'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+  ),
+}
+
+type IdentityVariables = z.output<z.ZodObject<typeof IDENTITY_VARIABLES>>
+
+/**
+ * @param values checked by {@link IDENTITY_VARIABLES}
+ * @returns the provider's settings, or what is wrong with them, never with a value
+ */
+export function identityOf(values: IdentityVariables): IdentityConfig | string[] {
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey } = values
+  const keyFile = values.FIREBASE_SERVICE_ACCOUNT
+  if (values.IDENTITY_PROVIDER === 'local') return { kind: 'local' }
+  const given = {
+    FIREBASE_PROJECT_ID: projectId,
+    FIREBASE_API_KEY: apiKey,
+    FIREBASE_SERVICE_ACCOUNT: keyFile,
+  }
+  if (projectId === undefined || apiKey === undefined || keyFile === undefined)
+    return Object.entries(given).flatMap(([name, value]) => (value === undefined ? [`  ${name}: falta`] : []))
+  const account = serviceAccountOf(keyFile, projectId)
+  if (typeof account === 'string') return [`  FIREBASE_SERVICE_ACCOUNT: ${account}`]
+  return {
+    kind: 'firebase',
+    projectId,
+    apiKey,
+    serviceAccount: account,
+    accountsUrl: values.FIREBASE_ACCOUNTS_URL,
+    keysUrl: values.FIREBASE_KEYS_URL,
+  }
+}
+
+/** @returns the account of a key file, or what is wrong with it */
+function serviceAccountOf(keyFile: string, projectId: string): ServiceAccount | string {
+  const { success, data } = keyFileSchema.safeParse(parsed(keyFile))
+  if (!success) return 'debe ser el JSON de la clave de una cuenta de servicio de Google, entero'
+  if (data.project_id !== projectId) return 'es de otro proyecto que FIREBASE_PROJECT_ID'
+  const { client_email: email, private_key: privateKey, private_key_id: keyId, token_uri: tokenUrl } = data
+  return { email, privateKey, keyId, tokenUrl }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+function isRsaKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'rsa'
+  } catch {
+    return false
+  }
+}

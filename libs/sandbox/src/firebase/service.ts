@@ -1,0 +1,231 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { JWTHeaderParameters, JWTPayload } from 'jose'
+import type { KeyObject } from 'node:crypto'
+import { json, misbehave, type Misbehaviour } from '../misbehaviour.js'
+import { type FirebaseAccount, FirebaseAccounts, FirebaseRefusal } from './accounts.js'
+import { SigningKeys } from './keys.js'
+import { ServiceAccount } from './service-account.js'
+
+const PROJECT = 'guia-de-prueba'
+const API_KEY = 'AIzaSy-de-la-guia-de-prueba'
+const KEYS_PATH = '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
+const MAX_BODY = 64 * 1024
+
+/** What is asked of it, by the name that tests give it. */
+export type FirebaseCall = 'keys' | 'token' | 'signIn' | 'create' | 'lookup' | 'update' | 'delete'
+
+export interface FirebaseOptions {
+  now?: () => Date
+  /** Whether it protects e-mails from enumeration, as new projects do. */
+  hidesEmails?: boolean
+  /** Seconds for which its keys may be kept. */
+  maxAge?: number
+}
+
+export interface RunningFirebase {
+  /** What the environment of a process says that uses it. */
+  env: Record<string, string>
+  issuer: string
+  projectId: string
+  /** The calls so far. */
+  asked: FirebaseCall[]
+  /** The public key of the newest signing key. */
+  publicKey(): KeyObject
+  /** The claims of an id token of somebody who signs in now. */
+  claims(localId: string): JWTPayload
+  /** Signs a token of whichever claims by the newest key. */
+  sign(claims: JWTPayload, header?: Partial<JWTHeaderParameters>): Promise<string>
+  /** A new key signs from now on. @param dropped whether the ones before are published no more */
+  rotate(dropped?: boolean): void
+  /** Somebody who comes by another provider. @returns their `localId` */
+  join(email: string, provider: string): string
+  /** Changes an account as the operator does in Firebase's own console. */
+  change(localId: string, change: Partial<FirebaseAccount>): void
+  /** Ends the access tokens of the service account. */
+  revokeAccess(): void
+  /** From now on, for one call or all; undefined behaves again. */
+  misbehave(how: Misbehaviour | undefined, call?: FirebaseCall): void
+  /** May be called twice. */
+  stop(): Promise<void>
+}
+
+/**
+ * A Firebase project for tests: signs id tokens by RSA keys of its own that it publishes, gives its service account access
+ * tokens, and keeps accounts, by the published contracts and error codes of Google's services.
+ */
+export async function startFirebase({
+  now = () => new Date(),
+  hidesEmails = true,
+  maxAge = 21_600,
+}: FirebaseOptions = {}): Promise<RunningFirebase> {
+  const seconds = () => Math.floor(now().getTime() / 1000)
+  const issuer = `https://securetoken.google.com/${PROJECT}`
+  const keys = new SigningKeys()
+  const account = new ServiceAccount(PROJECT, now)
+  const accounts = new FirebaseAccounts(hidesEmails, seconds)
+  const asked: FirebaseCall[] = []
+  const faults = new Map<FirebaseCall, Misbehaviour>()
+  let base = ''
+
+  const claims = (localId: string): JWTPayload => {
+    const { email, emailVerified, provider, customAttributes } = accounts.account(localId)
+    const [iat, identity] = [seconds(), provider === 'password' ? 'email' : provider]
+    return {
+      ...(JSON.parse(customAttributes) as object),
+      iss: issuer,
+      aud: PROJECT,
+      auth_time: iat,
+      user_id: localId,
+      sub: localId,
+      iat,
+      exp: iat + 3600,
+      email,
+      email_verified: emailVerified,
+      firebase: { identities: { [identity]: [email] }, sign_in_provider: provider },
+    }
+  }
+
+  const signIn = async (body: unknown) => {
+    const { localId, email } = accounts.signIn(body)
+    const idToken = await keys.sign(claims(localId))
+    const kind = 'identitytoolkit#VerifyPasswordResponse'
+    return { kind, localId, email, registered: true, idToken, refreshToken: 'AMf-unused', expiresIn: '3600' }
+  }
+  const administration: Record<string, [FirebaseCall, (body: unknown) => object]> = {
+    '': ['create', (body) => accounts.create(body)],
+    ':lookup': ['lookup', (body) => accounts.lookup(body)],
+    ':update': ['update', (body) => accounts.update(body)],
+    ':delete': ['delete', (body) => accounts.delete(body)],
+  }
+
+  /** The call that a request is, and how it is answered. */
+  const callOf = ({ method, url = '/', headers }: IncomingMessage) => {
+    const { pathname, searchParams } = new URL(url, base)
+    if (method === 'GET' && pathname === KEYS_PATH)
+      return { call: 'keys', answer: () => Promise.resolve({ status: 200, body: keys.published() }) } as const
+    if (method !== 'POST') return null
+    if (pathname === '/token') {
+      const grant = (text: string) => account.grant(new URLSearchParams(text), `${base}/token`)
+      return { call: 'token', answer: grant } as const
+    }
+    if (pathname === '/v1/accounts:signInWithPassword') {
+      const isKnown = searchParams.get('key') === API_KEY
+      const wrongKey = new FirebaseRefusal('API key not valid. Please pass a valid API key.')
+      return {
+        call: 'signIn',
+        answer: (text: string) => answered(() => (isKnown ? signIn(bodyOf(text, headers)) : fail(wrongKey))),
+      } as const
+    }
+    const [, project, name] = /^\/v1\/projects\/([^/]+)\/accounts(:\w+)?$/.exec(pathname) ?? []
+    const found = project === undefined ? undefined : administration[name ?? '']
+    if (found === undefined) return null
+    const [call, administer] = found
+    return {
+      call,
+      answer: (text: string) =>
+        answered(() => {
+          if (!account.isIn(headers.authorization))
+            throw new FirebaseRefusal('Request had invalid authentication credentials.', 401)
+          if (project !== PROJECT) throw new FirebaseRefusal('PERMISSION_DENIED', 403)
+          return administer(bodyOf(text, headers))
+        }),
+    }
+  }
+
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    const text = await textOf(request)
+    const found = callOf(request)
+    if (found === null || text === null) {
+      json(response, 404, errorOf(new FirebaseRefusal('Not Found', 404)))
+      return
+    }
+    asked.push(found.call)
+    const fault = faults.get(found.call)
+    if (fault !== undefined) {
+      await misbehave(response, fault)
+      return
+    }
+    const { status, body } = await found.answer(text)
+    if (found.call === 'keys')
+      response.setHeader('cache-control', `public, max-age=${maxAge}, must-revalidate, no-transform`)
+    json(response, status, body)
+  }
+
+  const server = createServer((request, response) => void serve(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  let stopping: Promise<void> | undefined
+  return {
+    env: {
+      IDENTITY_PROVIDER: 'firebase',
+      FIREBASE_PROJECT_ID: PROJECT,
+      FIREBASE_API_KEY: API_KEY,
+      FIREBASE_SERVICE_ACCOUNT: account.keyFile(`${base}/token`),
+      FIREBASE_ACCOUNTS_URL: base,
+      FIREBASE_KEYS_URL: `${base}${KEYS_PATH}`,
+    },
+    issuer,
+    projectId: PROJECT,
+    asked,
+    publicKey: () => keys.publicKey,
+    claims,
+    sign: (given, header) => keys.sign(given, header),
+    rotate: (dropped = false) => keys.rotate(dropped),
+    join: (email, provider) => accounts.add(email, provider).localId,
+    change: (localId, change) => void Object.assign(accounts.account(localId), change),
+    revokeAccess: () => account.revoke(),
+    misbehave: (how, only) => {
+      const calls: FirebaseCall[] = ['keys', 'token', 'signIn', 'create', 'lookup', 'update', 'delete']
+      for (const call of only === undefined ? calls : [only]) {
+        if (how === undefined) faults.delete(call)
+        else faults.set(call, how)
+      }
+    },
+    stop: () =>
+      (stopping ??= new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })),
+  }
+}
+
+async function answered(run: () => object | Promise<object>): Promise<{ status: number; body: object }> {
+  try {
+    return { status: 200, body: await run() }
+  } catch (error) {
+    if (!(error instanceof FirebaseRefusal)) throw error
+    return { status: error.status, body: errorOf(error) }
+  }
+}
+
+function errorOf({ status, code }: FirebaseRefusal): object {
+  return {
+    error: { code: status, message: code, errors: [{ message: code, domain: 'global', reason: 'invalid' }] },
+  }
+}
+
+function fail(refusal: FirebaseRefusal): never {
+  throw refusal
+}
+
+function bodyOf(text: string, headers: IncomingMessage['headers']): unknown {
+  if (headers['content-type'] !== 'application/json') throw new FirebaseRefusal('INVALID_ARGUMENT')
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new FirebaseRefusal('Invalid JSON payload received.')
+  }
+}
+
+/** @returns null for more than anything here has */
+async function textOf(request: IncomingMessage): Promise<string | null> {
+  let text = ''
+  for await (const chunk of request) {
+    text += String(chunk)
+    if (text.length > MAX_BODY) return null
+  }
+  return text
+}

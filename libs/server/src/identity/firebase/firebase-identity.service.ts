@@ -1,0 +1,151 @@
+import { type UserType, WRITE_A_VALID_EMAIL } from '@preciosa/contracts'
+import { AppError, type Clock, FetchError, type FirebaseConfig } from '@preciosa/platform'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import { type CheckedToken, IdentityProvider, type NewIdentity, refused } from '../identity-provider.js'
+import { isGuessable } from '../passwords.rules.js'
+import { FirebaseIdTokens } from './id-tokens.js'
+import { type FirebaseUser, IdentityToolkit, type ToolkitRefusal } from './identity-toolkit.js'
+
+/** Refusals of a project's own rules for passwords, which may be stricter than ours. */
+const WEAK: readonly ToolkitRefusal[] = ['WEAK_PASSWORD', 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS']
+
+/** Identities of a Firebase project: e-mail and password, and id tokens that its apps have got by themselves. */
+export class FirebaseIdentity extends IdentityProvider {
+  readonly issuer: string
+  private readonly toolkit: IdentityToolkit
+  private readonly tokens: FirebaseIdTokens
+
+  constructor(
+    config: FirebaseConfig,
+    clock: Clock,
+    private readonly logger: Logger,
+  ) {
+    super()
+    this.toolkit = new IdentityToolkit(config, clock)
+    this.tokens = new FirebaseIdTokens(config.projectId, config.keysUrl, clock)
+    this.issuer = this.tokens.issuer
+  }
+
+  signUp({ email, password, type }: NewIdentity): ReturnType<IdentityProvider['signUp']> {
+    return this.orUnavailable('signUp', async () => {
+      if (isGuessable(password, email)) return refused('guessable-password')
+      const created = await this.toolkit.create({ email: email.toLowerCase(), password })
+      if (created.ok) return this.begin(created.localId, { email, password, type })
+      if (created.reason === 'EMAIL_EXISTS') return refused('email-taken')
+      if (WEAK.includes(created.reason)) return refused('guessable-password')
+      if (created.reason !== 'INVALID_EMAIL') throw unexpected(created.reason)
+      // Its idea of an address is narrower than ours.
+      throw new AppError('validation', WRITE_A_VALID_EMAIL, [{ path: 'email', message: WRITE_A_VALID_EMAIL }])
+    })
+  }
+
+  signIn(email: string, password: string): ReturnType<IdentityProvider['signIn']> {
+    return this.orUnavailable('signIn', async () => {
+      // Both always: a project that hides which addresses it knows says one thing of a wrong one and a wrong password.
+      const [known, answer] = await Promise.all([
+        this.toolkit.find({ email: email.toLowerCase() }),
+        this.toolkit.signIn(email.toLowerCase(), password),
+      ])
+      if (answer.ok) return { ok: true, subject: answer.localId, idToken: answer.idToken }
+      if (known === null) return refused('unknown-email')
+      const reason = answer.reason === 'USER_DISABLED' ? 'disabled' : 'wrong-password'
+      return { ...refused(reason), subject: known.localId }
+    })
+  }
+
+  changePassword(
+    subject: string,
+    password: string,
+    newPassword: string,
+  ): ReturnType<IdentityProvider['changePassword']> {
+    return this.orUnavailable('changePassword', async () => {
+      const known = await this.toolkit.find({ localId: subject })
+      if (known?.email === undefined) return refused('wrong-password')
+      const answer = await this.toolkit.signIn(known.email, password)
+      if (!answer.ok || answer.localId !== subject) return refused('wrong-password')
+      return (await this.putPassword(known, newPassword)) ?? refused('wrong-password')
+    })
+  }
+
+  setPassword(subject: string, newPassword: string): ReturnType<IdentityProvider['setPassword']> {
+    return this.orUnavailable('setPassword', async () => {
+      const known = await this.toolkit.find({ localId: subject })
+      if (!known?.providerUserInfo.some(({ providerId }) => providerId === 'password'))
+        return refused('no-password')
+      return (await this.putPassword(known, newPassword)) ?? refused('no-password')
+    })
+  }
+
+  subjectOf(email: string): Promise<string | null> {
+    return this.orUnavailable('subjectOf', async () => {
+      const known = await this.toolkit.find({ email: email.toLowerCase() })
+      return known?.localId ?? null
+    })
+  }
+
+  delete(subject: string): Promise<void> {
+    return this.orUnavailable('delete', async () => {
+      const answer = await this.toolkit.delete(subject)
+      if (!answer.ok && answer.reason !== 'USER_NOT_FOUND') throw unexpected(answer.reason)
+    })
+  }
+
+  protected override check(idToken: string): Promise<CheckedToken | null> {
+    return this.orUnavailable('check', async () => {
+      const checked = await this.tokens.check(idToken)
+      if (checked === null) return null
+      // A signature says what was so when it was made: since then the account may have gone, or its password been changed.
+      const known = await this.toolkit.find({ localId: checked.identity.subject })
+      if (known === null || known.disabled) return null
+      return checked.signedInAt.getTime() < known.validSince * 1000 ? null : checked
+    })
+  }
+
+  /** A new account's type and first id token. Where that fails the account goes again, or its address would be taken. */
+  private async begin(subject: string, { email, password, type }: NewIdentity) {
+    try {
+      if (type !== null) await this.putType(subject, type)
+      const answer = await this.toolkit.signIn(email.toLowerCase(), password)
+      if (!answer.ok) throw unexpected(answer.reason)
+      return { ok: true, subject, idToken: answer.idToken } as const
+    } catch (error) {
+      await this.toolkit.delete(subject)
+      throw error
+    }
+  }
+
+  private async putType(subject: string, type: UserType): Promise<void> {
+    const answer = await this.toolkit.update(subject, { customAttributes: JSON.stringify({ type }) })
+    if (!answer.ok) throw unexpected(answer.reason)
+  }
+
+  /** @returns null for an account that was deleted meanwhile */
+  private async putPassword({ localId, email = '' }: FirebaseUser, password: string) {
+    if (isGuessable(password, email)) return refused('guessable-password')
+    const answer = await this.toolkit.update(localId, { password })
+    if (answer.ok) return { ok: true } as const
+    if (WEAK.includes(answer.reason)) return refused('guessable-password')
+    if (answer.reason === 'USER_NOT_FOUND') return null
+    throw unexpected(answer.reason)
+  }
+
+  /** @throws AppError `unavailable` where Firebase is away or says what it shouldn't; the log says why */
+  private async orUnavailable<T>(call: string, run: () => Promise<T>): Promise<T> {
+    try {
+      return await run()
+    } catch (error) {
+      if (!(error instanceof FetchError || error instanceof z.ZodError)) throw error
+      const problem = error instanceof FetchError ? error.message : z.prettifyError(error)
+      this.logger.error({ call, problem }, 'Firebase does not answer as it should')
+      throw new AppError(
+        'unavailable',
+        'El servicio que guarda las cuentas no responde. Probá de nuevo en un rato.',
+      )
+    }
+  }
+}
+
+function unexpected(reason: ToolkitRefusal): FetchError {
+  return new FetchError(reason)
+}

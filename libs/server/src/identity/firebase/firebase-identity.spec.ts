@@ -1,0 +1,453 @@
+import { createSecretKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { FixedClock, loadConfig } from '@preciosa/platform'
+import { type FirebaseCall, type RunningFirebase, startFirebase } from '@preciosa/sandbox'
+import { type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose'
+import { pino } from 'pino'
+import { itIsAnIdentityProvider } from '../testing/identity-provider.contract.js'
+import { FirebaseIdentity } from './firebase-identity.service.js'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const PASSWORD = 'una clave que nadie usa'
+const OTHER = 'otra clave poco usada'
+const REFUSED = { ok: false, reason: 'invalid-token' }
+const clock = new FixedClock(NOW)
+const running: RunningFirebase[] = []
+let log = ''
+
+beforeEach(() => {
+  log = ''
+  clock.set(NOW)
+})
+
+afterAll(() => Promise.all(running.map((each) => each.stop())))
+
+async function start(options: { hidesEmails?: boolean; maxAge?: number } = {}): Promise<RunningFirebase> {
+  const sandbox = await startFirebase({ ...options, now: () => clock.now() })
+  running.push(sandbox)
+  return sandbox
+}
+
+/** The adapter of a process whose environment says so; nothing in it knows that this is a test. */
+function openFirebase({ env }: Pick<RunningFirebase, 'env'>): FirebaseIdentity {
+  const { identity } = loadConfig({ DATABASE_URL: 'postgres://none', FILES_DIR: '.', ...env })
+  if (identity.kind !== 'firebase') throw new Error(identity.kind)
+  const logger = pino({ level: 'trace' }, { write: (line: string) => void (log += line) })
+  return new FirebaseIdentity(identity, clock, logger)
+}
+
+const later = (seconds: number) => clock.set(new Date(clock.now().getTime() + seconds * 1000))
+const count = ({ asked }: RunningFirebase, call: FirebaseCall) => asked.filter((each) => each === call).length
+
+async function signUp(provider: FirebaseIdentity, email: string, type: 'individual' | null = 'individual') {
+  const answer = await provider.signUp({ email, password: PASSWORD, type })
+  if (!answer.ok) throw new Error(answer.reason)
+  return answer
+}
+
+describe.each([true, false])('an identity provider, of a project that hides addresses: %s', (hidesEmails) => {
+  itIsAnIdentityProvider(async () => {
+    const sandbox = await start({ hidesEmails })
+    const gone = await start()
+    await gone.stop()
+    return {
+      provider: openFirebase(sandbox),
+      clock,
+      away: openFirebase(gone),
+      dropPassword: (subject) => {
+        sandbox.change(subject, { password: undefined, provider: 'google.com' })
+        return Promise.resolve()
+      },
+      close: () => sandbox.stop(),
+    }
+  })
+})
+
+describe('an id token', () => {
+  let sandbox: RunningFirebase
+  let provider: FirebaseIdentity
+  let subject: string
+  let claims: JWTPayload
+
+  beforeAll(async () => {
+    sandbox = await start()
+    provider = openFirebase(sandbox)
+    ;({ subject } = await signUp(provider, 'ana@ejemplo.com.ar'))
+    claims = sandbox.claims(subject)
+  })
+
+  const verified = async (changed: object, header: Partial<JWTHeaderParameters> = {}) =>
+    provider.verify(await sandbox.sign({ ...claims, ...changed }, header))
+
+  it('of the project passes, whichever claims come along', async () => {
+    const identity = { issuer: sandbox.issuer, subject, email: 'ana@ejemplo.com.ar' }
+    expect(await verified({ picture: 'https://x.example/y.jpg', role: 'x' })).toMatchObject({
+      ok: true,
+      identity: { ...identity, emailVerified: false, type: 'individual' },
+    })
+    expect(await verified({ email_verified: true, type: 'chofer' })).toMatchObject({
+      ok: true,
+      identity: { ...identity, emailVerified: true, type: null },
+    })
+    expect(await verified({ type: undefined, email_verified: undefined })).toMatchObject({
+      identity: { emailVerified: false, type: null },
+    })
+  })
+
+  const at = NOW.getTime() / 1000
+  it.each<[string, object]>([
+    ['of another project', { aud: 'otra-guia' }],
+    ['of this and another project', { iss: 'https://securetoken.google.com/otra-guia' }],
+    ['without issuer', { iss: undefined }],
+    ['without audience', { aud: undefined }],
+    ['that is a session cookie', { iss: 'https://session.firebase.google.com/guia-de-prueba' }],
+    [
+      'that is a custom token',
+      {
+        iss: 'preciosa@guia-de-prueba.iam.gserviceaccount.com',
+        aud: 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit',
+      },
+    ],
+    ['that has ended', { iat: at - 3606, exp: at - 6 }],
+    ['without an end', { exp: undefined }],
+    ['that was made in the future', { iat: at + 6 }],
+    ['without a time of making', { iat: undefined }],
+    ['of a sign-in in the future', { auth_time: at + 6 }],
+    ['without a time of sign-in', { auth_time: undefined }],
+    ['not valid yet', { nbf: at + 6 }],
+    ['of nobody', { sub: '' }],
+    ['without a subject', { sub: undefined }],
+    ['with a subject too long', { sub: 'x'.repeat(129) }],
+    ['of somebody who isn’t there', { sub: 'nadie' }],
+    ['without an address', { email: undefined }],
+    ['of an anonymous user', { firebase: { sign_in_provider: 'anonymous' } }],
+    ['that a custom token gave', { firebase: { sign_in_provider: 'custom' } }],
+    ['of a tenant', { firebase: { sign_in_provider: 'password', tenant: 'otra' } }],
+    ['that doesn’t say by what', { firebase: undefined }],
+  ])('%s is refused', async (_, changed) => {
+    expect(await verified(changed)).toEqual(REFUSED)
+  })
+
+  it.each<[string, object]>([
+    ['ended', { iat: at - 3604, exp: at - 4 }],
+    ['is of', { iat: at + 4, auth_time: at + 4 }],
+  ])('that %s some seconds away passes: clocks differ', async (_, changed) => {
+    expect(await verified(changed)).toMatchObject({ ok: true })
+  })
+
+  describe('that somebody forges', () => {
+    const signed = (key: KeyObject, header: JWTHeaderParameters) =>
+      new SignJWT(claims).setProtectedHeader(header).sign(key)
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const kidOf = (token: string) =>
+      (JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()) as { kid: string }).kid
+
+    it('is refused: unsigned, as an emulator’s is', async () => {
+      const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+      for (const header of [
+        { alg: 'none', typ: 'JWT' },
+        { alg: 'none', kid: 'x' },
+      ])
+        for (const signature of ['', 'AAAA'])
+          expect(await provider.verify(`${encoded(header)}.${encoded(claims)}.${signature}`)).toEqual(REFUSED)
+    })
+
+    it('is refused: signed by HS256 with the public key as its secret', async () => {
+      const kid = kidOf(await sandbox.sign(claims))
+      for (const format of ['pem', 'der'] as const) {
+        const secret = sandbox.publicKey().export({ type: 'spki', format } as { type: 'spki'; format: 'pem' })
+        const token = await signed(createSecretKey(Buffer.from(secret)), { alg: 'HS256', kid })
+        expect(await provider.verify(token)).toEqual(REFUSED)
+      }
+    })
+
+    it('is refused: by another key under the name of one that is known, its own name, or none', async () => {
+      const kid = kidOf(await sandbox.sign(claims))
+      for (const header of [{ kid }, { kid: 'otra' }, {}])
+        expect(await provider.verify(await signed(privateKey, { alg: 'RS256', ...header }))).toEqual(REFUSED)
+    })
+
+    it('is refused: by the right key and another algorithm, or with the key in its header', async () => {
+      expect(await verified({}, { alg: 'PS256' })).toEqual(REFUSED)
+      expect(await verified({}, { alg: 'RS512' })).toEqual(REFUSED)
+      const jwk = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' })
+      const header = { alg: 'RS256', jwk: jwk as JWTHeaderParameters['jwk'] & object }
+      expect(await provider.verify(await signed(privateKey, header))).toEqual(REFUSED)
+    })
+
+    it('is refused: by the right key and another algorithm, where the key says none', async () => {
+      const kid = kidOf(await sandbox.sign(claims))
+      const key = { ...sandbox.publicKey().export({ format: 'jwk' }), kid }
+      sandbox.misbehave({ body: JSON.stringify({ keys: [key] }) }, 'keys')
+      const fresh = openFirebase(sandbox)
+      expect(await fresh.verify(await sandbox.sign(claims))).toMatchObject({ ok: true })
+      for (const alg of ['PS256', 'RS384', 'RS512'])
+        expect([alg, await fresh.verify(await sandbox.sign(claims, { alg }))]).toEqual([alg, REFUSED])
+      sandbox.misbehave(undefined)
+    })
+
+    it('is refused: with the name of its key left out by the right key', async () => {
+      expect(await verified({}, { kid: undefined as unknown as string })).toEqual(REFUSED)
+    })
+  })
+
+  it('has a subject of 128 characters at most', async () => {
+    const { subject: known } = await signUp(provider, 'largo@ejemplo.com.ar')
+    for (const [length, ok] of [
+      [128, true],
+      [129, false],
+    ] as const) {
+      const sub = 'x'.repeat(length)
+      sandbox.change(known, { localId: sub })
+      expect(await verified({ sub })).toMatchObject({ ok })
+    }
+  })
+
+  it('has another use than one that was renewed, and the same however often it is shown', async () => {
+    const [one, renewed] = [await verified({}), await verified({ iat: at + 1, exp: at + 3601 })]
+    expect(one).toEqual(await verified({}))
+    if (!one.ok || !renewed.ok) throw new Error('An id token was refused')
+    expect(renewed.use).not.toEqual(one.use)
+    expect(renewed.signedInAt).toEqual(one.signedInAt)
+  })
+})
+
+describe('of the keys', () => {
+  const MAX_AGE = 3600
+
+  /** Somebody who is signed in at a project whose keys may be kept for an hour. */
+  async function opened() {
+    const sandbox = await start({ maxAge: MAX_AGE })
+    const provider = openFirebase(sandbox)
+    const { subject } = await signUp(provider, 'eva@ejemplo.com.ar')
+    const token = () => sandbox.sign(sandbox.claims(subject))
+    return { sandbox, provider, token }
+  }
+
+  it('those that are kept serve until their Cache-Control ends', async () => {
+    const { sandbox, provider, token } = await opened()
+    await Promise.all([provider.verify(await token()), provider.verify(await token())])
+    later(MAX_AGE - 1)
+    expect(await provider.verify(await token())).toMatchObject({ ok: true })
+    expect(count(sandbox, 'keys')).toBe(1)
+    later(1)
+    expect(await provider.verify(await token())).toMatchObject({ ok: true })
+    expect(count(sandbox, 'keys')).toBe(2)
+  })
+
+  it('one that was taken out of use ends with them', async () => {
+    const { sandbox, provider, token } = await opened()
+    const old = await token()
+    expect(await provider.verify(old)).toMatchObject({ ok: true })
+    sandbox.rotate(true)
+    later(MAX_AGE - 1)
+    expect(await provider.verify(old)).toMatchObject({ ok: true })
+    later(1)
+    expect(await provider.verify(old)).toEqual(REFUSED)
+    expect(await provider.verify(await token())).toMatchObject({ ok: true })
+  })
+
+  it('a new one and the one before both serve', async () => {
+    const { sandbox, provider, token } = await opened()
+    const old = await token()
+    sandbox.rotate()
+    const fresh = await token()
+    for (const each of [old, fresh]) expect(await provider.verify(each)).toMatchObject({ ok: true })
+  })
+
+  it('names that aren’t known are not asked about each time', async () => {
+    const { sandbox, provider, token } = await opened()
+    await provider.verify(await token())
+    const before = count(sandbox, 'keys')
+    for (let name = 0; name < 20; name++) {
+      const stranger = await sandbox.sign({ iss: sandbox.issuer }, { kid: `${name}` })
+      expect(await provider.verify(stranger)).toEqual(REFUSED)
+    }
+    expect(count(sandbox, 'keys')).toBe(before)
+  })
+
+  it.each<[string, object]>([
+    ['an error', { status: 503 }],
+    ['not found', { status: 404, body: '{}' }],
+    ['no JSON', { body: '<html>' }],
+    ['no keys', { body: '{"keys":[]}' }],
+    ['keys of another kind', { body: '{"keys":[{"kty":"oct","kid":"x","k":"AAAA"}]}' }],
+    ['another place', { status: 302, location: '/?x' }],
+    ['without end', { body: 'x'.repeat(1024), endless: true }],
+  ])('where their service says %s, no token passes and none is refused', async (_, how) => {
+    const { sandbox, provider, token } = await opened()
+    const idToken = await token()
+    sandbox.misbehave(how, 'keys')
+    const away = { code: 'unavailable', status: 503 }
+    await expect(provider.verify(idToken)).rejects.toMatchObject(away)
+    sandbox.misbehave(undefined)
+    expect(await provider.verify(idToken)).toMatchObject({ ok: true })
+    sandbox.misbehave(how, 'keys')
+    expect(await provider.verify(idToken)).toMatchObject({ ok: true })
+    later(MAX_AGE)
+    await expect(provider.verify(await token())).rejects.toMatchObject(away)
+    expect(log).toContain('Firebase does not answer as it should')
+  })
+})
+
+describe('of somebody', () => {
+  let sandbox: RunningFirebase
+  let provider: FirebaseIdentity
+
+  beforeAll(async () => {
+    sandbox = await start()
+    provider = openFirebase(sandbox)
+  })
+
+  it('who was disabled no password and no id token is taken', async () => {
+    const { subject, idToken } = await signUp(provider, 'ida@ejemplo.com.ar')
+    sandbox.change(subject, { disabled: true })
+    for (const password of [PASSWORD, OTHER])
+      expect(await provider.signIn('ida@ejemplo.com.ar', password)).toEqual({
+        ok: false,
+        reason: 'disabled',
+        subject,
+      })
+    expect(await provider.verify(idToken)).toEqual(REFUSED)
+    expect(await provider.changePassword(subject, PASSWORD, OTHER)).toMatchObject({
+      reason: 'wrong-password',
+    })
+    sandbox.change(subject, { disabled: false })
+    expect(await provider.verify(idToken)).toMatchObject({ ok: true })
+  })
+
+  it('who was deleted no id token is taken', async () => {
+    const { subject, idToken } = await signUp(provider, 'ema@ejemplo.com.ar')
+    await provider.delete(subject)
+    expect(await provider.verify(idToken)).toEqual(REFUSED)
+  })
+
+  it('whose password changed, whoever changed it, no id token of before is taken, renewed or not', async () => {
+    const { subject, idToken } = await signUp(provider, 'mia@ejemplo.com.ar')
+    const before = sandbox.claims(subject)
+    later(10)
+    await provider.setPassword(subject, OTHER)
+    expect(await provider.verify(idToken)).toEqual(REFUSED)
+    const iat = clock.now().getTime() / 1000
+    const renewed = await sandbox.sign({ ...before, iat, exp: iat + 3600 })
+    expect(await provider.verify(renewed)).toEqual(REFUSED)
+    const after = await provider.signIn('mia@ejemplo.com.ar', OTHER)
+    expect(await provider.verify(after.ok ? after.idToken : '')).toMatchObject({ ok: true })
+  })
+
+  it('else’s password changes nobody’s', async () => {
+    const { subject } = await signUp(provider, 'ada@ejemplo.com.ar')
+    sandbox.misbehave({ body: '{"localId":"otra","idToken":"x"}' }, 'signIn')
+    expect(await provider.changePassword(subject, PASSWORD, OTHER)).toMatchObject({
+      reason: 'wrong-password',
+    })
+    sandbox.misbehave(undefined)
+    expect(await provider.signIn('ada@ejemplo.com.ar', PASSWORD)).toMatchObject({ ok: true })
+  })
+
+  it('who comes by another service the address is known and the id token taken', async () => {
+    const subject = sandbox.join('lia@ejemplo.com.ar', 'google.com')
+    const idToken = await sandbox.sign({ ...sandbox.claims(subject), email_verified: true })
+    expect(await provider.verify(idToken)).toMatchObject({
+      identity: { subject, email: 'lia@ejemplo.com.ar', emailVerified: true, type: null },
+    })
+    expect(await provider.subjectOf('lia@ejemplo.com.ar')).toBe(subject)
+  })
+})
+
+describe('signing up', () => {
+  it('leaves no account where its type can’t be written or no token comes', async () => {
+    const sandbox = await start()
+    const provider = openFirebase(sandbox)
+    for (const call of ['update', 'signIn'] as const) {
+      sandbox.misbehave({ status: 500 }, call)
+      const asked = provider.signUp({ email: 'noa@ejemplo.com.ar', password: PASSWORD, type: 'individual' })
+      await expect(asked).rejects.toMatchObject({ code: 'unavailable' })
+      sandbox.misbehave(undefined)
+      expect(await provider.subjectOf('noa@ejemplo.com.ar')).toBeNull()
+    }
+    await signUp(provider, 'noa@ejemplo.com.ar')
+  })
+
+  it('says what Firebase says of a password or an address', async () => {
+    const sandbox = await start()
+    const provider = openFirebase(sandbox)
+    const said = async (message: string) => {
+      sandbox.misbehave({ status: 400, body: JSON.stringify({ error: { code: 400, message } }) }, 'create')
+      return provider
+        .signUp({ email: 'zoe@ejemplo.com.ar', password: PASSWORD, type: null })
+        .catch((error: unknown) => error)
+    }
+    const weak = { ok: false, reason: 'guessable-password' }
+    expect(await said('WEAK_PASSWORD : Password should be at least 12 characters')).toEqual(weak)
+    expect(await said('PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: []')).toEqual(
+      weak,
+    )
+    expect(await said('INVALID_EMAIL')).toMatchObject({ code: 'validation', errors: [{ path: 'email' }] })
+    expect(await said('TOO_MANY_ATTEMPTS_TRY_LATER : Try later.')).toMatchObject({
+      code: 'too-many-requests',
+      retryAfter: 60,
+    })
+    expect(await said('OPERATION_NOT_ALLOWED')).toMatchObject({ code: 'unavailable' })
+    expect(log).toContain('status 400: OPERATION_NOT_ALLOWED')
+  })
+})
+
+describe('the administrator’s access', () => {
+  it('is asked for once, also by many at once, and again before it ends', async () => {
+    const sandbox = await start()
+    const provider = openFirebase(sandbox)
+    await Promise.all([1, 2, 3].map((each) => provider.subjectOf(`a${each}@ejemplo.com.ar`)))
+    later(3200)
+    await provider.subjectOf('b@ejemplo.com.ar')
+    expect(count(sandbox, 'token')).toBe(1)
+    later(200)
+    await provider.subjectOf('b@ejemplo.com.ar')
+    expect(count(sandbox, 'token')).toBe(2)
+  })
+
+  it('that was taken away is asked for anew', async () => {
+    const sandbox = await start()
+    const provider = openFirebase(sandbox)
+    await provider.subjectOf('c@ejemplo.com.ar')
+    sandbox.revokeAccess()
+    await expect(provider.subjectOf('c@ejemplo.com.ar')).rejects.toMatchObject({ code: 'unavailable' })
+    expect(await provider.subjectOf('c@ejemplo.com.ar')).toBeNull()
+  })
+
+  it.each<[string, object]>([
+    ['is refused', { status: 400, body: '{"error":"invalid_grant"}' }],
+    ['is no token', { body: '{}' }],
+    ['doesn’t come', { status: 500 }],
+  ])('that %s makes the provider unavailable', async (_, how) => {
+    const sandbox = await start()
+    sandbox.misbehave(how, 'token')
+    const asked = openFirebase(sandbox).subjectOf('d@ejemplo.com.ar')
+    await expect(asked).rejects.toMatchObject({ code: 'unavailable' })
+  })
+
+  it('of another project’s account opens nothing', async () => {
+    const [sandbox, other] = [await start(), await start()]
+    const { FIREBASE_SERVICE_ACCOUNT = '' } = other.env
+    const keyFile = JSON.parse(FIREBASE_SERVICE_ACCOUNT) as object
+    const own = JSON.parse(sandbox.env['FIREBASE_SERVICE_ACCOUNT'] ?? '') as { token_uri: string }
+    const mixed = JSON.stringify({ ...keyFile, token_uri: own.token_uri })
+    const provider = openFirebase({ env: { ...sandbox.env, FIREBASE_SERVICE_ACCOUNT: mixed } })
+    await expect(provider.subjectOf('e@ejemplo.com.ar')).rejects.toMatchObject({ code: 'unavailable' })
+  })
+})
+
+it('neither passwords, tokens nor keys are in the log', async () => {
+  const sandbox = await start()
+  const provider = openFirebase(sandbox)
+  const { idToken } = await signUp(provider, 'uma@ejemplo.com.ar')
+  for (const call of ['keys', 'token', 'signIn', 'lookup'] as const) {
+    sandbox.misbehave({ status: 400, body: '{"error":{"message":"x"}}' }, call)
+    later(6 * 3600)
+    await provider.signIn('uma@ejemplo.com.ar', PASSWORD).catch(() => undefined)
+    await provider.verify(idToken).catch(() => undefined)
+    sandbox.misbehave(undefined)
+  }
+  expect(log.split('\n').length).toBeGreaterThan(3)
+  const secrets = [PASSWORD, 'uma@', idToken, sandbox.env['FIREBASE_API_KEY'] ?? '', 'PRIVATE KEY', 'ya29.']
+  expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
+})

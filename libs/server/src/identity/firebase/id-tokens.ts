@@ -1,0 +1,69 @@
+import type { Clock } from '@preciosa/platform'
+import { errors, jwtVerify, type JWTPayload } from 'jose'
+import { z } from 'zod'
+import { CLOCK_TOLERANCE } from '../id-token.rules.js'
+import type { CheckedToken } from '../identity-provider.js'
+import { PublishedKeys } from './published-keys.js'
+
+/** What a Firebase id token says; claims of the operator's own may come along. */
+const claimsSchema = z.object({
+  sub: z.string().min(1).max(128),
+  iat: z.int(),
+  exp: z.int(),
+  auth_time: z.int(),
+  email: z.string().min(1),
+  email_verified: z.boolean().default(false),
+  /** Ours, set at sign-up; an operator may use the name for something else. */
+  type: z.enum(['individual', 'professional']).nullable().catch(null).default(null),
+  firebase: z.object({
+    /** Nobody vouches for who is anonymous or comes by a token of the operator's own. */
+    sign_in_provider: z.string().refine((provider) => !['anonymous', 'custom'].includes(provider)),
+    /** Accounts of a tenant are another project's people, under the same issuer. */
+    tenant: z.undefined().optional(),
+  }),
+})
+
+/** Checks the id tokens of a Firebase project by Google's published keys. */
+export class FirebaseIdTokens {
+  readonly issuer: string
+  private readonly keys: PublishedKeys
+
+  constructor(
+    private readonly projectId: string,
+    keysUrl: string,
+    private readonly clock: Clock,
+  ) {
+    this.issuer = `https://securetoken.google.com/${projectId}`
+    this.keys = new PublishedKeys(keysUrl, clock)
+  }
+
+  /** @returns null for a token that isn't valid @throws FetchError when the keys are away */
+  async check(idToken: string): Promise<CheckedToken | null> {
+    const { success, data } = claimsSchema.safeParse(await this.payloadOf(idToken))
+    if (!success) return null
+    const { sub, iat, exp, auth_time: at, email, email_verified, type } = data
+    if (Math.max(iat, at) > this.clock.now().getTime() / 1000 + CLOCK_TOLERANCE) return null
+    return {
+      identity: { issuer: this.issuer, subject: sub, email, emailVerified: email_verified, type },
+      signedInAt: new Date(at * 1000),
+      expiresAt: new Date((exp + CLOCK_TOLERANCE) * 1000),
+    }
+  }
+
+  private async payloadOf(idToken: string): Promise<JWTPayload | null> {
+    try {
+      const { payload } = await jwtVerify(idToken, this.keys.keyOf, {
+        algorithms: ['RS256'],
+        issuer: this.issuer,
+        audience: this.projectId,
+        requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
+        clockTolerance: CLOCK_TOLERANCE,
+        currentDate: this.clock.now(),
+      })
+      return payload
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return null
+      throw error
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { type Clock, FetchError, requestJson } from '@preciosa/platform'
+import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose'
+import { z } from 'zod'
+import { secondsToKeep } from './cache-control.rules.js'
+
+const LIMITS = { seconds: 3, bytes: 64 * 1024 }
+
+const keysSchema = z.object({
+  keys: z.array(z.looseObject({ kid: z.string().min(1), kty: z.literal('RSA') })).min(1),
+})
+
+/** The public keys of an issuer, asked for when their `Cache-Control` ends and, at most twice a minute, for a new one. */
+export class PublishedKeys {
+  private readonly keys
+  private readonly announced = { until: 0 }
+  private until = 0
+
+  constructor(
+    private readonly url: string,
+    private readonly clock: Clock,
+  ) {
+    // How long they are kept is for us to say: jose reads no Cache-Control.
+    this.keys = createRemoteJWKSet(new URL(url), { cacheMaxAge: Infinity, [customFetch]: () => this.ask() })
+  }
+
+  /**
+   * The key that a token names.
+   * @throws JWKSNoMatchingKey when there is none, FetchError when that can't be found out: keys whose time is over aren't used
+   */
+  readonly keyOf: JWTVerifyGetKey = async (header, token) => {
+    // Without a name jose takes the only key there is.
+    if (typeof header.kid !== 'string') throw new errors.JWKSNoMatchingKey()
+    if (this.clock.now().getTime() >= this.until) {
+      await this.keys.reload()
+      this.until = this.announced.until
+    }
+    return this.keys(header, token)
+  }
+
+  private async ask(): Promise<Response> {
+    const { ok, status, headers, body } = await requestJson(this.url, LIMITS)
+    if (!ok) throw new FetchError(`status ${status}`)
+    const { success, data } = keysSchema.safeParse(body)
+    if (!success) throw new FetchError('no RSA keys')
+    const seconds = secondsToKeep(headers.get('cache-control'), headers.get('age'))
+    this.announced.until = this.clock.now().getTime() + seconds * 1000
+    return Response.json(data)
+  }
+}

@@ -1,0 +1,61 @@
+import { createPrivateKey } from 'node:crypto'
+import { type Clock, FetchError, type FirebaseConfig, requestJson } from '@preciosa/platform'
+import { SignJWT } from 'jose'
+import { z } from 'zod'
+
+const LIMITS = { seconds: 5, bytes: 64 * 1024 }
+/** The least that administers accounts. */
+const SCOPE = 'https://www.googleapis.com/auth/identitytoolkit'
+const ASSERTION_SECONDS = 3600
+/** A token is renewed so long before its end. */
+const EARLY_SECONDS = 5 * 60
+
+const answerSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
+
+/** Access tokens of a service account, by a signed assertion (RFC 7523); one is used until shortly before its end. */
+export class ServiceAccountTokens {
+  private kept: { token: string; until: number } | undefined
+  private asking: Promise<string> | undefined
+
+  constructor(
+    private readonly account: FirebaseConfig['serviceAccount'],
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws FetchError when none is given, z.ZodError when what is given isn't one */
+  async token(): Promise<string> {
+    if (this.kept !== undefined && this.clock.now().getTime() < this.kept.until) return this.kept.token
+    // Those who come meanwhile wait for the same one.
+    this.asking ??= this.ask().finally(() => (this.asking = undefined))
+    return this.asking
+  }
+
+  /** The one that is kept was refused: the next call asks for another. */
+  forget(): void {
+    this.kept = undefined
+  }
+
+  private async ask(): Promise<string> {
+    const now = this.clock.now().getTime()
+    const body = new URLSearchParams({
+      grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+      assertion: await this.assertion(Math.floor(now / 1000)),
+    })
+    const answer = await requestJson(this.account.tokenUrl, LIMITS, { body })
+    if (!answer.ok) throw new FetchError(`status ${answer.status}`)
+    const { access_token: token, expires_in } = answerSchema.parse(answer.body)
+    this.kept = { token, until: now + (expires_in - EARLY_SECONDS) * 1000 }
+    return token
+  }
+
+  private assertion(iat: number): Promise<string> {
+    const { email, privateKey, keyId, tokenUrl } = this.account
+    return new SignJWT({ scope: SCOPE })
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: keyId })
+      .setIssuer(email)
+      .setAudience(tokenUrl)
+      .setIssuedAt(iat)
+      .setExpirationTime(iat + ASSERTION_SECONDS)
+      .sign(createPrivateKey(privateKey))
+  }
+}
