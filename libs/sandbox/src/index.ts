@@ -1,6 +1,7 @@
 export * from './demo-guide/index.js'
 export * from './demo-users/index.js'
 export * from './dollar/index.js'
+export * from './geography/index.js'
 export * from './mail/index.js'
 export * from './postgres/index.js'
 export { type CaptchaService, startCaptchaService, type TokenWanted } from './captcha/service.js'

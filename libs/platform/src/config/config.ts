@@ -53,6 +53,12 @@ const environmentSchema = z.preprocess(
         error: 'debe ser una dirección http o https, u off',
       })
       .default('https://dolarapi.com'),
+    /** The service that has the official list of localities (Georef's contract); `off` asks none. */
+    GEOGRAPHY_URL: z
+      .union([z.literal('off'), url(['http', 'https'])], {
+        error: 'debe ser una dirección http o https, u off',
+      })
+      .default('https://apis.datos.gob.ar/georef/api'),
     /** The collector that events are posted to (without persons); the log when left out. */
     ANALYTICS_URL: url(['http', 'https']).optional(),
     /** The Bearer token that the collector asks for. */
@@ -116,6 +122,8 @@ export interface Config {
   creditsCarryOver: 'none' | 'packs'
   /** Undefined where no service is asked what a dollar costs. */
   dollarUrl: string | undefined
+  /** Undefined where no service is asked for the official list of localities. */
+  geographyUrl: string | undefined
   /** Undefined where events go to the log. */
   analytics: { url: string; token: string | undefined } | undefined
   /** Undefined where no mail is sent. */
@@ -197,6 +205,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVaria
     captcha,
     creditsCarryOver: values.CREDITS_CARRY_OVER,
     dollarUrl: values.DOLLAR_URL === 'off' ? undefined : values.DOLLAR_URL,
+    geographyUrl: values.GEOGRAPHY_URL === 'off' ? undefined : values.GEOGRAPHY_URL,
     analytics:
       values.ANALYTICS_URL === undefined
         ? undefined
