@@ -31,10 +31,10 @@ export class Geography1732100000047 implements MigrationInterface {
         unique (province_id, name, department) deferrable initially deferred
       );
     `)
-    await runner.query(
-      `insert into province (id, name) select * from unnest($1::smallint[], $2::text[])`,
-      [PROVINCES.map(([code]) => code), PROVINCES.map(([, name]) => name)],
-    )
+    await runner.query(`insert into province (id, name) select * from unnest($1::smallint[], $2::text[])`, [
+      PROVINCES.map(([code]) => code),
+      PROVINCES.map(([, name]) => name),
+    ])
     const city = Object.entries(NEIGHBOURHOODS).flatMap(([comuna, names]) =>
       namesOf(names).map((name) => ({ province: 2, name, comuna: Number(comuna) as number | null })),
     )

@@ -41,7 +41,11 @@ export type Series = keyof typeof ABOUT
  * @returns the exit code: 0 done, 1 refused, 2 wrong usage, 3 held for its rejected rows, as of price lists, 4 when
  * the database is lost
  */
-export function seriesCommand(series: Series, words: string[], options: TableCommandOptions): Promise<number> {
+export function seriesCommand(
+  series: Series,
+  words: string[],
+  options: TableCommandOptions,
+): Promise<number> {
   const { withConfig, print, complain } = options
   const run = async () => {
     const { path, json, ...accepted } = parse(words)

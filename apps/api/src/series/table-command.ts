@@ -29,7 +29,11 @@ const UNREADABLE = {
  */
 export async function tableExitCode(
   work: () => Promise<{ status: 'done' | 'held' }>,
-  { usage, file, complain }: { usage: string; file: string | undefined } & Pick<TableCommandOptions, 'complain'>,
+  {
+    usage,
+    file,
+    complain,
+  }: { usage: string; file: string | undefined } & Pick<TableCommandOptions, 'complain'>,
 ): Promise<number> {
   try {
     const { status } = await work()

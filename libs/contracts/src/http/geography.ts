@@ -44,7 +44,8 @@ export const geographyRoutes = {
     ...common,
     id: 'localities',
     path: '/admin/geo/province/{name}',
-    summary: 'Localidades de una provincia, por nombre; los barrios de la Ciudad de Buenos Aires, con su comuna',
+    summary:
+      'Localidades de una provincia, por nombre; los barrios de la Ciudad de Buenos Aires, con su comuna',
     description:
       'Las que se llaman igual llevan entre paréntesis su departamento o partido. Una provincia que no existe: 404.',
     params: z.strictObject({

@@ -4,6 +4,16 @@ import { DOOR_VARIABLES, perMinute, urlVariable as url } from './door-variables.
 import { MAIL_VARIABLES, type MailConfig, mailServerOf } from './mail-variables.js'
 
 const port = z.coerce.number().int().min(1).max(65535)
+const webAddress = url(['http', 'https'])
+/** The address of a service that an operator may do without. */
+const serviceOrOff = (fallback: string) =>
+  z
+    .string()
+    .refine(
+      (text) => text === 'off' || webAddress.safeParse(text).success,
+      'debe ser una dirección http o https, u off',
+    )
+    .default(fallback)
 const megabytes = (fallback: number, { least = 1, most = 4096 } = {}) =>
   z.coerce
     .number()
@@ -48,17 +58,9 @@ const environmentSchema = z.preprocess(
     /** `off` only where everything is a demonstration: staff then sign in without an authenticator. */
     STAFF_TOTP: z.enum(['required', 'off']).default('required'),
     /** The service that knows what a dollar costs (dolarapi.com's contract); `off` asks none. */
-    DOLLAR_URL: z
-      .union([z.literal('off'), url(['http', 'https'])], {
-        error: 'debe ser una dirección http o https, u off',
-      })
-      .default('https://dolarapi.com'),
+    DOLLAR_URL: serviceOrOff('https://dolarapi.com'),
     /** The service that has the official list of localities (Georef's contract); `off` asks none. */
-    GEOGRAPHY_URL: z
-      .union([z.literal('off'), url(['http', 'https'])], {
-        error: 'debe ser una dirección http o https, u off',
-      })
-      .default('https://apis.datos.gob.ar/georef/api'),
+    GEOGRAPHY_URL: serviceOrOff('https://apis.datos.gob.ar/georef/api'),
     /** The collector that events are posted to (without persons); the log when left out. */
     ANALYTICS_URL: url(['http', 'https']).optional(),
     /** The Bearer token that the collector asks for. */

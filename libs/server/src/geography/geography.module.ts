@@ -10,7 +10,8 @@ import { LocalitySource } from './locality-source.js'
     {
       provide: LocalitySource,
       inject: [CONFIG],
-      useFactory: ({ geographyUrl }: Config) => (geographyUrl === undefined ? null : new Georef(geographyUrl)),
+      useFactory: ({ geographyUrl }: Config) =>
+        geographyUrl === undefined ? null : new Georef(geographyUrl),
     },
     GeographyService,
   ],

@@ -98,7 +98,12 @@ function readRow(
   ids: ReadonlySet<number>,
 ): Read | Rejection {
   const cell = (column: (typeof COLUMNS)[number]) => (row.cells[column] ?? '').replace(/\s+/g, ' ').trim()
-  const [code, name, department, written] = [cell('id'), cell('nombre'), cell('departamento'), cell('provincia_id')]
+  const [code, name, department, written] = [
+    cell('id'),
+    cell('nombre'),
+    cell('departamento'),
+    cell('provincia_id'),
+  ]
   const refused = (column: (typeof COLUMNS)[number], reason: string) => rejection(row, column, reason)
   if (code !== '' && !CODE.test(code))
     return refused('id', 'El código no es de 8, 10 u 11 cifras, como 06028010.')
