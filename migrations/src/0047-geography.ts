@@ -36,7 +36,7 @@ export class Geography1732100000047 implements MigrationInterface {
       PROVINCES.map(([, name]) => name),
     ])
     const city = Object.entries(NEIGHBOURHOODS).flatMap(([comuna, names]) =>
-      namesOf(names).map((name) => ({ province: 2, name, comuna: Number(comuna) as number | null })),
+      namesOf(names).map((name) => ({ province: 2, name, comuna: Number(comuna) })),
     )
     const others = Object.entries(LOCALITIES).flatMap(([province, names]) =>
       namesOf(names).map((name) => ({ province: Number(province), name, comuna: null })),

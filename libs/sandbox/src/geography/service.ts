@@ -127,7 +127,7 @@ function withFields(locality: OfferedLocality, fields: readonly string[]): objec
   return Object.fromEntries(
     Object.entries(locality).flatMap(([name, value]: [string, unknown]) => {
       if (wanted.has(name)) return [[name, value]]
-      const parts = Object.entries((value ?? {}) as object).filter(([part]) => wanted.has(`${name}.${part}`))
+      const parts = Object.entries(value ?? {}).filter(([part]) => wanted.has(`${name}.${part}`))
       return parts.length === 0 ? [] : [[name, Object.fromEntries(parts)]]
     }),
   )

@@ -3,6 +3,9 @@ import type { Queryable } from '@preciosa/platform'
 import type { Province } from './official-list.rules.js'
 import type { Plan, StoredLocality } from './plan.rules.js'
 
+/** A locality of a list; null where it is no neighbourhood of the city. */
+type StoredPlace = Omit<Place, 'comuna'> & { comuna: number | null }
+
 /** Provinces and localities. */
 export class GeographyRepository {
   constructor(private readonly db: Queryable) {}
@@ -18,8 +21,8 @@ export class GeographyRepository {
   }
 
   /** Of a province, by name; those of one name have their department after it. */
-  async localities(provinceId: number): Promise<(Place & { comuna: number | null })[]> {
-    const { rows } = await this.db.query<Place & { comuna: number | null }>({
+  async localities(provinceId: number): Promise<StoredPlace[]> {
+    const { rows } = await this.db.query<StoredPlace>({
       name: 'localities',
       text: `select id, comuna::int as comuna,
                     case when department <> '' and count(*) over (partition by name collate es_ar_folded) > 1
@@ -52,8 +55,9 @@ export class GeographyRepository {
     return rows
   }
 
-  async apply({ added, changed, removed }: Plan): Promise<void> {
+  async apply({ added, changed, released, removed }: Plan): Promise<void> {
     await this.db.query('delete from locality where id = any($1::int[])', [removed])
+    await this.db.query('update locality set code = null where id = any($1::int[])', [released])
     await this.db.query(
       `update locality set name = given.name, department = given.department, code = given.code
          from unnest($1::int[], $2::text[], $3::text[], $4::text[]) given (id, name, department, code)

@@ -91,7 +91,7 @@ export class GeographyService {
     if (list.values.length === 0 && list.rejected.length === 0)
       throw refuse('La lista no tiene ninguna localidad de las provincias.')
     let [removed, kept] = [0, 0]
-    const { jumps: _, ...result } = await importTable(list, options, (localities) =>
+    const result = await importTable(list, options, (localities) =>
       this.db.transaction(async (client) => {
         const geography = new GeographyRepository(client)
         await geography.lock()
@@ -106,7 +106,8 @@ export class GeographyService {
         return counts
       }),
     )
-    return { ...result, removed, kept }
+    const { status, rows: read, added, changed, unchanged, rejected } = result
+    return { status, rows: read, added, changed, unchanged, removed, kept, rejected }
   }
 }
 

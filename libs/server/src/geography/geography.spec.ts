@@ -231,6 +231,16 @@ describe('the official list', () => {
     })
   })
 
+  it('doesn’t rename what a profile names: the new name comes beside it, with the code', async () => {
+    await load(CORDOBA[1]!, '14063110,Villa Vieja,14,Córdoba,Marcos Juárez')
+    await livesIn('Córdoba', 'Villa Vieja')
+    const path = await csv(CORDOBA[1]!, '14063110,Villa Nueva,14,Córdoba,Marcos Juárez')
+    const renamed = await geography.importFile(path, { acceptLosses: true })
+    expect(renamed).toMatchObject({ added: 1, changed: 0, unchanged: 1, removed: 0, kept: 1 })
+    expect(await names('Córdoba')).toEqual(expect.arrayContaining(['Villa Vieja', 'Villa Nueva']))
+    expect(await geography.importFile(path, { acceptLosses: true })).toMatchObject({ added: 0, unchanged: 2 })
+  })
+
   it('is refused where it lacks much of what there was, unless that is meant', async () => {
     const many = Array.from(
       { length: 40 },

@@ -15,6 +15,8 @@ export interface StoredLocality {
 export interface Plan {
   added: Omit<StoredLocality, 'id' | 'shipped'>[]
   changed: StoredLocality[]
+  /** Ids of those that stay and whose code another locality has now. */
+  released: number[]
   /** Ids. */
   removed: number[]
   /** How many the list doesn't have, which stay because a profile names them. */
@@ -78,12 +80,13 @@ export function planOf(list: readonly OfficialLocality[], { stored, isNamed, spa
   // What stays gives its code up where another locality has it now.
   const codes = new Set([...added, ...changed].map(({ code }) => code))
   const gone = new Set(removed.map(({ id }) => id))
-  for (const locality of free.values())
-    if (locality.code !== null && codes.has(locality.code) && !gone.has(locality.id))
-      changed.push({ ...locality, code: null })
+  const released = [...free.values()].filter(
+    ({ id, code }) => code !== null && codes.has(code) && !gone.has(id),
+  )
   return {
     added,
     changed,
+    released: released.map(({ id }) => id),
     removed: [...gone],
     kept: lost.length - removed.length,
     removable: stored.filter(({ provinceId, shipped }) => provinceId !== CITY && !shipped).length,
