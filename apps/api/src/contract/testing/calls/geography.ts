@@ -11,6 +11,7 @@ export const geographyCalls: CallsOf<typeof geographyRoutes> = {
       { params: { name: 'a'.repeat(101) }, code: 'not-found' },
       { params: { name: ' ' }, code: 'validation' },
     ],
+    words: ['name'],
     statements: 3,
   },
 }
