@@ -49,7 +49,12 @@ function suite(outside: { redis: () => string | undefined; mail: () => Promise<M
     const queue: Record<string, string> = redis === undefined ? {} : { REDIS_URL: redis }
     api = await startApi(database.url, folder, { LIMITS: 'off', STAFF_TOTP: 'off', ...queue })
     const sending = { SMTP_URL: mail.url, MAIL_FROM: 'Preciosa <hola@guia.example>' }
-    worker = await startWorker(database.url, folder, { DOLLAR_URL: 'off', ...sending, ...queue })
+    worker = await startWorker(database.url, folder, {
+      DOLLAR_URL: 'off',
+      GEOGRAPHY_URL: 'off',
+      ...sending,
+      ...queue,
+    })
     const signedIn = await post('/backoffice/session', STAFF)
     cookie = String(signedIn.headers.get('set-cookie')).split(';')[0]!
   })

@@ -23,6 +23,7 @@ const COMMANDS = [
   'dollar-history',
   'cpi',
   'photos',
+  'geography',
   'install',
   'prepare',
 ]
@@ -38,6 +39,7 @@ const WITHOUT_PAGES = [
   'dollar-history',
   'cpi',
   'photos',
+  'geography',
 ]
 
 /** Everything said on the way goes to stderr: what a command prints on stdout is its own (`--json`). */

@@ -1,16 +1,18 @@
 import 'reflect-metadata'
-import { type Series, seriesCommand } from '@preciosa/api'
+import { geographyCommand, type Series, seriesCommand } from '@preciosa/api'
 import { loadConfig } from '@preciosa/platform'
 import { withDatabase } from './launch/database.js'
 
-/** A command that imports a table of values, on this clone's database or that of DATABASE_URL. */
-export function runSeries(series: Series): Promise<number> {
-  return seriesCommand(series, process.argv.slice(2), {
+/** A command that imports a table, on this clone's database or that of DATABASE_URL. */
+export function runSeries(series: Series | 'geography'): Promise<number> {
+  const words = process.argv.slice(2)
+  const options: Parameters<typeof geographyCommand>[1] = {
     withConfig: (work) =>
       withDatabase((databaseUrl, filesDir) =>
         work(loadConfig({ ...process.env, DATABASE_URL: databaseUrl, FILES_DIR: filesDir })),
       ),
     print: (line) => console.log(line),
     complain: (line) => console.error(line),
-  })
+  }
+  return series === 'geography' ? geographyCommand(words, options) : seriesCommand(series, words, options)
 }

@@ -25,6 +25,7 @@ import { ConsoleController } from './console/console.controller.js'
 import { ConsoleFiles } from './console/console-files.js'
 import { DocsController } from './docs/docs.controller.js'
 import { DollarApiModule } from './dollar/dollar-api.module.js'
+import { GeographyApiModule } from './geography/geography-api.module.js'
 import { FilesApiModule } from './files/files-api.module.js'
 import { HealthModule } from './health/health.module.js'
 import { AllowedMethods } from './http/allowed-methods.js'
@@ -81,6 +82,7 @@ export class AppModule {
         MyVehiclesApiModule,
         AccountsApiModule,
         FilesApiModule,
+        GeographyApiModule,
         StaffApiModule,
         BackofficeApiModule,
         HealthModule,

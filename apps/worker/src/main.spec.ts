@@ -23,6 +23,7 @@ class Program {
         NODE_ENV: 'production',
         SECRET_KEY: 'k'.repeat(32),
         DOLLAR_URL: 'off',
+        GEOGRAPHY_URL: 'off',
         PRICE_LIST_NICENESS: '0',
         ...env,
       },

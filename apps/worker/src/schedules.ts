@@ -20,6 +20,8 @@ export const schedules: readonly Schedule[] = [
   },
   // And now and then: a Friday's close, the blue of a Saturday, what an outage has missed.
   { name: 'dollar.fetch.rest', pattern: '12 */4 * * *', job: 'dollar.fetch', payload: {} },
+  // The official list changes some times a year; on a Sunday, early.
+  { name: 'geography.fetch', pattern: '42 5 * * 0', job: 'geography.fetch', payload: {} },
   // At midnight of day 1, and at every start, for a day 1 on which no worker ran.
   { name: 'credits.reset', pattern: '0 0 1 * *', job: 'credits.reset', payload: {}, atStart: true },
   { name: 'subscriptions.end', pattern: '10 0 * * *', job: 'subscriptions.end', payload: {}, atStart: true },

@@ -15,6 +15,7 @@ import {
   CreditsModule,
   DollarModule,
   ENTITIES,
+  GeographyModule,
   AttemptsModule,
   CaptchaModule,
   IdempotencyModule,
@@ -31,6 +32,7 @@ import { AccountsProcessor } from './accounts/accounts.processor.js'
 import { ContactProcessor } from './contact/contact.processor.js'
 import { CreditsProcessor } from './credits/credits.processor.js'
 import { DollarProcessor } from './dollar/dollar.processor.js'
+import { GeographyProcessor } from './geography/geography.processor.js'
 import { MailProcessor } from './mail/mail.processor.js'
 import { PlansProcessor } from './plans/plans.processor.js'
 import { PopularProcessor } from './popular/popular.processor.js'
@@ -66,6 +68,7 @@ export class WorkerModule {
         AccountsModule,
         StaffModule,
         DollarModule,
+        GeographyModule,
         AttemptsModule,
         CaptchaModule,
         IdempotencyModule,
@@ -81,6 +84,7 @@ export class WorkerModule {
         PlansProcessor,
         AccountsProcessor,
         DollarProcessor,
+        GeographyProcessor,
         MailProcessor,
         PopularProcessor,
         ContactProcessor,

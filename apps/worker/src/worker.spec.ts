@@ -11,7 +11,12 @@ import {
   testRedis,
   waitFor,
 } from '@preciosa/testing'
-import { type RunningDollarService, startDollarService } from '@preciosa/sandbox'
+import {
+  type RunningDollarService,
+  type RunningGeographyService,
+  startDollarService,
+  startGeographyService,
+} from '@preciosa/sandbox'
 import pg from 'pg'
 import { pino } from 'pino'
 import { WorkerModule } from './worker.module.js'
@@ -42,6 +47,7 @@ function suite(redisUrl: () => string | undefined): void {
   let folder: string
   let worker: INestApplicationContext
   let dollars: RunningDollarService
+  let localities: RunningGeographyService
   let log = ''
 
   beforeAll(async () => {
@@ -50,12 +56,14 @@ function suite(redisUrl: () => string | undefined): void {
     await mkdir(join(folder, 'inbox'))
     await writeFile(join(folder, 'inbox', 'lista-2026-11.csv'), LIST)
     dollars = await startDollarService({ port: 0, now: () => new Date('2026-11-01T03:05:00Z') })
+    localities = await startGeographyService()
     const redis = redisUrl()
     const config = loadConfig({
       DATABASE_URL: test.url,
       FILES_DIR: join(folder, 'files'),
       PRICE_LIST_SOURCE: join(folder, 'inbox'),
       DOLLAR_URL: dollars.url,
+      GEOGRAPHY_URL: localities.url,
       PRICE_LIST_NICENESS: '0',
       ...(redis === undefined ? {} : { REDIS_URL: redis }),
     })
@@ -72,6 +80,7 @@ function suite(redisUrl: () => string | undefined): void {
   afterAll(async () => {
     await worker.close()
     await dollars.stop()
+    await localities.stop()
     await test.drop()
     await rm(folder, { recursive: true })
   })
@@ -99,6 +108,31 @@ function suite(redisUrl: () => string | undefined): void {
         expect.objectContaining({ key: 'dollar.fetch', pattern: '7,22,37,52 9-19 * * 1-5' }),
         expect.objectContaining({ key: 'dollar.fetch.rest', pattern: '12 */4 * * *' }),
       ]),
+    )
+  })
+
+  it('imports the official list of localities when it is time, but for rows that can’t be', async () => {
+    const database = worker.get(Database)
+    const named = (id: string, nombre: string) => ({
+      id,
+      nombre,
+      provincia: { id: '14', nombre: 'Córdoba' },
+      departamento: { id: '14063', nombre: 'Marcos Juárez' },
+    })
+    localities.offer([named('14063199', 'Colonia de lejos'), named('14063198', '')])
+    expect(localities.asked).toEqual([])
+    const found = () =>
+      database.query<{ id: number }>(`select id from locality where name = 'Colonia de lejos'`)
+    // Twice, as a job may run.
+    for (const times of [1, 2]) {
+      await enqueue(database.pool, 'geography.fetch', {})
+      await waitFor(() => log.split('localities imported').length > times)
+    }
+    expect(await found()).toHaveLength(1)
+    expect(log).toContain('localities rejected')
+    const schedules = await worker.get(JobQueues).of('maintenance').getJobSchedulers(0, -1, true)
+    expect(schedules).toContainEqual(
+      expect.objectContaining({ key: 'geography.fetch', pattern: '42 5 * * 0' }),
     )
   })
 

@@ -9,6 +9,7 @@ export const AUDIT_ENTITIES = [
   'cpi',
   'dollar',
   'photos',
+  'geography',
   'queue',
   'usage',
 ] as const
@@ -35,6 +36,7 @@ export const AUDIT_ACTIONS = {
   'cpi.import': 'cpi',
   'dollar.import': 'dollar',
   'photos.import': 'photos',
+  'geography.import': 'geography',
   /** Asked of the board of queues: it may have been refused. */
   'queue.change': 'queue',
   /** Downloaded what is searched for and looked at. */

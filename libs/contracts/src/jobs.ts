@@ -42,6 +42,8 @@ export const JOBS = {
   'mail.tidy': { queue: 'maintenance', payload: z.object({}) },
   /** Asks for today's dollar rates; what can't be had or believed leaves the last ones standing. */
   'dollar.fetch': { queue: 'maintenance', payload: z.object({}) },
+  /** Asks for the official list of localities and imports it; the same one again changes nothing. */
+  'geography.fetch': { queue: 'maintenance', payload: z.object({}) },
   /** Removes tokens, sessions and kept first answers that are over. */
   'accounts.tidy': { queue: 'maintenance', payload: z.object({}) },
   /** Ends lists whose import is gone; removes what abandoned imports and downloads left behind. */

@@ -92,6 +92,8 @@ export function environmentOf(settings: ApplicationSettings, ports: Ports): Reco
     CONTACT_EMAIL: process.env['CONTACT_EMAIL'] || 'mensajes@preciosa.example',
     MAIL_FROM: process.env['MAIL_FROM'] || 'Preciosa <hola@preciosa.example>',
     DOLLAR_URL: settings.dollarUrl,
+    // A demonstration asks the public service nothing by the clock; the command does, when it is told to.
+    GEOGRAPHY_URL: process.env['GEOGRAPHY_URL'] || 'off',
     CLIENT_ID: secrets.client.id,
     CLIENT_SECRET: secrets.client.secret,
     SECRET_KEY: process.env['SECRET_KEY'] ?? secrets.key,

@@ -16,6 +16,7 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'cpi.import': 'Tomar el índice de precios',
   'dollar.import': 'Tomar la historia del dólar',
   'photos.import': 'Tomar las fotos',
+  'geography.import': 'Tomar las localidades',
   'queue.change': 'Tocar una cola',
   'usage.export': 'Descargar el uso de la guía',
 }
@@ -29,6 +30,7 @@ export const AUDIT_ENTITY_NAMES: Readonly<Record<AuditEntity, string>> = {
   cpi: 'Índice de precios',
   dollar: 'Dólar',
   photos: 'Fotos',
+  geography: 'Localidades',
   queue: 'Colas',
   usage: 'Uso de la guía',
 }

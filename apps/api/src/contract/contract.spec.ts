@@ -58,9 +58,9 @@ describe.each(EVERY_ROUTE)('%s', (_, route) => {
   })
 
   it('refuses what is wrong', async () => {
-    const { good, wrong } = callsOf(route)
+    const { good, wrong, words } = callsOf(route)
     const [sent = {}] = await good(world)
-    const calls = [...((await wrong?.(world)) ?? []), ...wrongEverywhere(sent)]
+    const calls = [...((await wrong?.(world)) ?? []), ...wrongEverywhere(sent, words)]
     const callers = route.refusesLast === true ? CALLERS : [callerOf(route)]
     for (const { code, ...call } of calls) {
       for (const caller of callers) {
@@ -89,14 +89,15 @@ function without(sent: Sent, part: keyof Sent): Sent {
 
 type Wrong = Sent & { code: 'validation' | 'not-found' }
 
-function wrongEverywhere(sent: Sent): Wrong[] {
+function wrongEverywhere(sent: Sent, words: readonly string[] = []): Wrong[] {
   const ids = Object.keys(sent.params ?? {})
+  const codeOf = (id: string) => (words.includes(id) ? 'not-found' : 'validation')
   const withParam = (id: string, value: string) => ({ ...sent, params: { ...sent.params, [id]: value } })
   return [
     { ...sent, query: { ...sent.query, nada: '1' }, code: 'validation' },
     { ...sent, query: { ...sent.query, ['__proto__']: '1' }, code: 'validation' },
-    ...ids.map((id): Wrong => ({ ...withParam(id, 'abc'), code: 'validation' })),
-    ...ids.map((id): Wrong => ({ ...withParam(id, '-1'), code: 'validation' })),
+    ...ids.map((id): Wrong => ({ ...withParam(id, 'abc'), code: codeOf(id) })),
+    ...ids.map((id): Wrong => ({ ...withParam(id, '-1'), code: codeOf(id) })),
   ]
 }
 

@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util'
-import { count, counted } from '@preciosa/contracts'
-import { commandFailure, type Config, optionProblem } from '@preciosa/platform'
+import { counted } from '@preciosa/contracts'
+import { optionProblem } from '@preciosa/platform'
+import type { OpenSeries, TableImportOptions, TableImportResult } from '@preciosa/server'
 import {
-  openSeries,
-  type OpenSeries,
-  type TableImportOptions,
-  type TableImportResult,
-} from '@preciosa/server'
+  heldLine,
+  rejectionLines,
+  type TableCommandOptions,
+  tableExitCode,
+  UsageError,
+  withSeries,
+} from './table-command.js'
 
 const ABOUT = {
   'dollar-history': {
@@ -33,77 +36,27 @@ const ABOUT = {
 /** A table that an operator brings: values in time, or where the pictures are. */
 export type Series = keyof typeof ABOUT
 
-/** A wrong command line. */
-class UsageError extends Error {
-  override name = 'UsageError'
-}
-
-export interface SeriesCommandOptions {
-  /** Lends the configuration of the database to work on. */
-  withConfig: (work: (config: Config) => Promise<void>) => Promise<void>
-  print: (line: string) => void
-  complain: (line: string) => void
-}
-
-const SHOWN = 20
-const UNREADABLE = {
-  ENOENT: 'No existe el archivo',
-  EISDIR: 'No es un archivo, sino una carpeta:',
-  EACCES: 'No se puede leer el archivo',
-}
-
 /**
  * Takes in the history of the dollar, the price index or the addresses of pictures, from a file.
  * @returns the exit code: 0 done, 1 refused, 2 wrong usage, 3 held for its rejected rows, as of price lists, 4 when
  * the database is lost
  */
-export async function seriesCommand(
+export function seriesCommand(
   series: Series,
   words: string[],
-  { withConfig, print, complain }: SeriesCommandOptions,
+  options: TableCommandOptions,
 ): Promise<number> {
-  try {
-    const { path, json, ...options } = parse(words)
+  const { withConfig, print, complain } = options
+  const run = async () => {
+    const { path, json, ...accepted } = parse(words)
     const result = await withSeries(withConfig, (services) =>
-      ABOUT[series].importFile(services, path, options),
+      ABOUT[series].importFile(services, path, accepted),
     )
     if (json) print(JSON.stringify(result, null, 2))
     else for (const line of described(result, ABOUT[series].taken)) print(line)
-    return result.status === 'held' ? 3 : 0
-  } catch (error) {
-    if (error instanceof UsageError) {
-      complain(`${error.message}\n\n${usageOf(series)}`)
-      return 2
-    }
-    const { code = '', path = words[1] } = error as NodeJS.ErrnoException
-    if (code in UNREADABLE) {
-      complain(`${UNREADABLE[code as keyof typeof UNREADABLE]} ${path ?? ''}.`)
-      return 2
-    }
-    const failure = commandFailure(error)
-    if (failure !== undefined) {
-      complain(failure.message)
-      return failure.exitCode
-    }
-    throw error
+    return result
   }
-}
-
-async function withSeries(
-  withConfig: SeriesCommandOptions['withConfig'],
-  work: (services: OpenSeries) => Promise<TableImportResult>,
-): Promise<TableImportResult> {
-  let result: TableImportResult | undefined
-  await withConfig(async (config) => {
-    const services = await openSeries(config)
-    try {
-      result = await work(services)
-    } finally {
-      await services.close()
-    }
-  })
-  if (result === undefined) throw new Error('No database was lent')
-  return result
+  return tableExitCode(run, { usage: usageOf(series), file: words[1], complain })
 }
 
 function described(
@@ -117,19 +70,15 @@ function described(
     counted(duplicates, 'repetido', 'repetidos'),
     counted(rows.rejected, 'rechazado', 'rechazados'),
   ].join(', ')
-  const shown = rejected
-    .slice(0, SHOWN)
-    .map(({ line, column, value, reason }) => `  renglón ${line}, ${column} «${value}»: ${reason}`)
-  const more = rejected.length > SHOWN ? [`  … y ${count(rejected.length - SHOWN)} más`] : []
   const end =
     status === 'held'
-      ? `No se tomó nada: corregí ${rejected.length === 1 ? 'ese renglón' : 'esos renglones'}, o repetí con --accept-rejected para tomar los demás.`
+      ? heldLine(rejected)
       : `${counted(added, one, many)}, ${counted(changed, 'corregido', 'corregidos')}, ${counted(unchanged, 'que ya estaba', 'que ya estaban')}.`
   const howToAccept =
     jumps === 0
       ? []
       : [`Si ${jumps === 1 ? 'ese salto es cierto' : 'esos saltos son ciertos'}, repetí con --accept-jumps.`]
-  return [`${counts}.`, ...shown, ...more, end, ...howToAccept]
+  return [`${counts}.`, ...rejectionLines(rejected), end, ...howToAccept]
 }
 
 function parse(words: string[]): { path: string; json: boolean } & TableImportOptions {

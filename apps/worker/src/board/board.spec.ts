@@ -42,6 +42,7 @@ function suite(redisUrl: () => string | undefined): void {
       FILES_DIR: folder,
       SECRET_KEY: SECRET,
       DOLLAR_URL: 'off',
+      GEOGRAPHY_URL: 'off',
       ...(redis === undefined ? {} : { REDIS_URL: redis }),
     })
     const jobs = { prefix: `test-${process.pid}-${Date.now()}` }

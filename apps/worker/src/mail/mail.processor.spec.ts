@@ -52,6 +52,7 @@ function suite(redisUrl: () => string | undefined): void {
       DATABASE_URL: test.url,
       FILES_DIR: folder,
       DOLLAR_URL: 'off',
+      GEOGRAPHY_URL: 'off',
       ...(withServer ? { SMTP_URL: smtp.url, MAIL_FROM: 'Preciosa <hola@guia.example>' } : {}),
       ...(redis === undefined ? {} : { REDIS_URL: redis }),
     })

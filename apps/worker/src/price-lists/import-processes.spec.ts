@@ -30,6 +30,7 @@ describe('an import of the worker', () => {
       DATABASE_URL: test.url,
       FILES_DIR: folder,
       DOLLAR_URL: 'off',
+      GEOGRAPHY_URL: 'off',
       PRICE_LIST_MAX_MEMORY: '256',
       PRICE_LIST_NICENESS: String(ownPriority + 1),
     })

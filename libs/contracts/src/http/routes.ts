@@ -13,6 +13,7 @@ import { comparisonRoutes } from './comparison.js'
 import { contactRoutes } from './contact.js'
 import { dollarRoutes } from './dollar.js'
 import { fileRoutes } from './files.js'
+import { geographyRoutes } from './geography.js'
 import { guideRoutes } from './guide.js'
 import { historyRoutes } from './history.js'
 import { myVehiclesRoutes } from './my-vehicles.js'
@@ -47,6 +48,7 @@ export const ROUTES: readonly Route[] = [
   ...Object.values(userRoutes),
   ...Object.values(fileRoutes),
   ...Object.values(contactRoutes),
+  ...Object.values(geographyRoutes),
   ...Object.values(staffSessionRoutes),
   ...Object.values(backofficePriceListRoutes),
   ...Object.values(backofficeFormatRoutes),

@@ -84,6 +84,26 @@ describe('a configuration that can’t be used', () => {
   })
 })
 
+describe('the service of localities', () => {
+  const service = (GEOGRAPHY_URL?: string) =>
+    loadConfig(GEOGRAPHY_URL === undefined ? GIVEN : { ...GIVEN, GEOGRAPHY_URL }).geographyUrl
+
+  it('is the public one, another one or none', () => {
+    expect(service()).toBe('https://apis.datos.gob.ar/georef/api')
+    expect(service('')).toBe('https://apis.datos.gob.ar/georef/api')
+    expect(service('http://localhost:8080')).toBe('http://localhost:8080')
+    expect(service('off')).toBeUndefined()
+  })
+
+  it.each(['no', 'ftp://apis.example', 'apis.example'])('is not %s, nor is the dollar’s', (address) => {
+    expect(problems({ ...GIVEN, DOLLAR_URL: address, GEOGRAPHY_URL: address })).toBe(
+      `La configuración no es válida:
+  DOLLAR_URL: debe ser una dirección http o https, u off
+  GEOGRAPHY_URL: debe ser una dirección http o https, u off`,
+    )
+  })
+})
+
 describe('the collector of events', () => {
   const ANALYTICS_URL = 'https://eventos.example/preciosa'
   const ANALYTICS_TOKEN = 'una-clave-larga-de-verdad'

@@ -5,6 +5,16 @@ import { IDENTITY_VARIABLES, type IdentityConfig, identityOf } from './identity-
 import { MAIL_VARIABLES, type MailConfig, mailServerOf } from './mail-variables.js'
 
 const port = z.coerce.number().int().min(1).max(65535)
+const webAddress = url(['http', 'https'])
+/** The address of a service that an operator may do without. */
+const serviceOrOff = (fallback: string) =>
+  z
+    .string()
+    .refine(
+      (text) => text === 'off' || webAddress.safeParse(text).success,
+      'debe ser una dirección http o https, u off',
+    )
+    .default(fallback)
 const megabytes = (fallback: number, { least = 1, most = 4096 } = {}) =>
   z.coerce
     .number()
@@ -49,11 +59,9 @@ const environmentSchema = z.preprocess(
     /** `off` only where everything is a demonstration: staff then sign in without an authenticator. */
     STAFF_TOTP: z.enum(['required', 'off']).default('required'),
     /** The service that knows what a dollar costs (dolarapi.com's contract); `off` asks none. */
-    DOLLAR_URL: z
-      .union([z.literal('off'), url(['http', 'https'])], {
-        error: 'debe ser una dirección http o https, u off',
-      })
-      .default('https://dolarapi.com'),
+    DOLLAR_URL: serviceOrOff('https://dolarapi.com'),
+    /** The service that has the official list of localities (Georef's contract); `off` asks none. */
+    GEOGRAPHY_URL: serviceOrOff('https://apis.datos.gob.ar/georef/api'),
     /** The collector that events are posted to (without persons); the log when left out. */
     ANALYTICS_URL: url(['http', 'https']).optional(),
     /** The Bearer token that the collector asks for. */
@@ -119,6 +127,8 @@ export interface Config {
   creditsCarryOver: 'none' | 'packs'
   /** Undefined where no service is asked what a dollar costs. */
   dollarUrl: string | undefined
+  /** Undefined where no service is asked for the official list of localities. */
+  geographyUrl: string | undefined
   /** Undefined where events go to the log. */
   analytics: { url: string; token: string | undefined } | undefined
   /** Undefined where no mail is sent. */
@@ -209,6 +219,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVaria
     captcha,
     creditsCarryOver: values.CREDITS_CARRY_OVER,
     dollarUrl: values.DOLLAR_URL === 'off' ? undefined : values.DOLLAR_URL,
+    geographyUrl: values.GEOGRAPHY_URL === 'off' ? undefined : values.GEOGRAPHY_URL,
     analytics:
       values.ANALYTICS_URL === undefined
         ? undefined

@@ -13,6 +13,7 @@ import {
 } from './console.js'
 import { fileCalls } from './files.js'
 import { changeCalls, guideCalls, suggestionCalls } from './guide.js'
+import { geographyCalls } from './geography.js'
 import { operationCalls } from './operations.js'
 import { comparisonCalls, dollarCalls, historyCalls, pricesCalls } from './prices.js'
 import type { RouteCalls } from './route-calls.js'
@@ -39,6 +40,7 @@ const CALLS: Readonly<Record<string, RouteCalls>> = {
   ...userCalls,
   ...captchaCalls,
   ...contactCalls,
+  ...geographyCalls,
   ...staffSessionCalls,
   ...priceListCalls,
   ...formatCalls,

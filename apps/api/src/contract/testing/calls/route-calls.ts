@@ -11,6 +11,8 @@ export interface RouteCalls {
   good: (world: World) => Sent[] | Promise<Sent[]>
   /** Besides what is wrong everywhere: unknown parameters, broken JSON, an id that is none. */
   wrong?: (world: World) => WrongCall[] | Promise<WrongCall[]>
+  /** Parameters of the path in which any words may stand: those that name nothing are 404. */
+  words?: readonly string[]
   /** The most SQL statements that a good call of a signed-in person or a member of staff sends. */
   statements: number
 }

@@ -1,0 +1,17 @@
+import type { geographyRoutes } from '@preciosa/contracts'
+import type { CallsOf } from './route-calls.js'
+
+/** Provinces and localities. */
+export const geographyCalls: CallsOf<typeof geographyRoutes> = {
+  provinces: { good: () => [{}], statements: 2 },
+  localities: {
+    good: () => [{ params: { name: 'CORDOBA' } }, { params: { name: 'Ciudad Autónoma de Buenos Aires' } }],
+    wrong: () => [
+      { params: { name: 'Atlántida' }, code: 'not-found' },
+      { params: { name: 'a'.repeat(101) }, code: 'not-found' },
+      { params: { name: ' ' }, code: 'validation' },
+    ],
+    words: ['name'],
+    statements: 3,
+  },
+}

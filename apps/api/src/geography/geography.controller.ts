@@ -1,0 +1,35 @@
+import { Controller, Inject, Req, Res } from '@nestjs/common'
+import { geographyRoutes as routes, type Place, type RouteInput } from '@preciosa/contracts'
+import { GeographyService } from '@preciosa/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sendForAMinute } from '../answers/send-for-a-minute.js'
+import { Input } from '../http/input.decorator.js'
+import { Serves } from '../http/serves.decorator.js'
+
+/** Provinces and localities, for forms (api.md, admin); the same for all callers. */
+@Controller()
+export class GeographyController {
+  constructor(@Inject(GeographyService) private readonly geography: GeographyService) {}
+
+  @Serves(routes.provinces)
+  async provinces(
+    @Input(routes.provinces) _: RouteInput<typeof routes.provinces>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    send(await this.geography.provinces(), request, reply)
+  }
+
+  @Serves(routes.localities)
+  async localities(
+    @Input(routes.localities) { name }: RouteInput<typeof routes.localities>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    send(await this.geography.localities(name), request, reply)
+  }
+}
+
+function send(response: Place[], request: FastifyRequest, reply: FastifyReply): void {
+  sendForAMinute(JSON.stringify({ response }), request, reply)
+}

@@ -1,0 +1,89 @@
+import { count, type Rejection } from '@preciosa/contracts'
+import { commandFailure, type Config } from '@preciosa/platform'
+import { openSeries, type OpenSeries } from '@preciosa/server'
+
+/** A wrong command line. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+/** What a command that imports a table is lent. */
+export interface TableCommandOptions {
+  /** Lends the configuration of the database to work on. */
+  withConfig: (work: (config: Config) => Promise<void>) => Promise<void>
+  print: (line: string) => void
+  complain: (line: string) => void
+}
+
+const SHOWN = 20
+const UNREADABLE = {
+  ENOENT: 'No existe el archivo',
+  EISDIR: 'No es un archivo, sino una carpeta:',
+  EACCES: 'No se puede leer el archivo',
+}
+
+/**
+ * The exit code of a command that imports a table.
+ * @param file as the command line names it
+ * @returns 0 done, 1 refused, 2 wrong usage, 3 held for its rejected rows, as of price lists, 4 when the database is lost
+ */
+export async function tableExitCode(
+  work: () => Promise<{ status: 'done' | 'held' }>,
+  {
+    usage,
+    file,
+    complain,
+  }: { usage: string; file: string | undefined } & Pick<TableCommandOptions, 'complain'>,
+): Promise<number> {
+  try {
+    const { status } = await work()
+    return status === 'held' ? 3 : 0
+  } catch (error) {
+    if (error instanceof UsageError) {
+      complain(`${error.message}\n\n${usage}`)
+      return 2
+    }
+    const { code = '', path = file } = error as NodeJS.ErrnoException
+    if (code in UNREADABLE) {
+      complain(`${UNREADABLE[code as keyof typeof UNREADABLE]} ${path ?? ''}.`)
+      return 2
+    }
+    const failure = commandFailure(error)
+    if (failure !== undefined) {
+      complain(failure.message)
+      return failure.exitCode
+    }
+    throw error
+  }
+}
+
+/** Runs `work` with the services of tables, on a connection of their own. */
+export async function withSeries<T>(
+  withConfig: TableCommandOptions['withConfig'],
+  work: (services: OpenSeries) => Promise<T>,
+): Promise<T> {
+  const results: T[] = []
+  await withConfig(async (config) => {
+    const services = await openSeries(config)
+    try {
+      results.push(await work(services))
+    } finally {
+      await services.close()
+    }
+  })
+  if (results.length === 0) throw new Error('No database was lent')
+  return results[0] as T
+}
+
+/** The first rejected rows, a line each, and how many more there are. */
+export function rejectionLines(rejected: readonly Rejection[]): string[] {
+  const shown = rejected
+    .slice(0, SHOWN)
+    .map(({ line, column, value, reason }) => `  renglón ${line}, ${column} «${value}»: ${reason}`)
+  return rejected.length > SHOWN ? [...shown, `  … y ${count(rejected.length - SHOWN)} más`] : shown
+}
+
+/** What a table says that was held for its rejected rows. */
+export function heldLine({ length }: readonly Rejection[]): string {
+  return `No se tomó nada: corregí ${length === 1 ? 'ese renglón' : 'esos renglones'}, o repetí con --accept-rejected para tomar los demás.`
+}

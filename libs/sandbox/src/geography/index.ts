@@ -1,0 +1,6 @@
+export {
+  type GeographyFault,
+  type OfferedLocality,
+  type RunningGeographyService,
+  startGeographyService,
+} from './service.js'

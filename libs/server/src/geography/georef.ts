@@ -1,0 +1,71 @@
+import { FetchError, fetchJson } from '@preciosa/platform'
+import { z } from 'zod'
+import type { TableRow } from '../tables/index.js'
+import { LocalitySource } from './locality-source.js'
+
+const SECONDS = 60
+const BYTES = 16 * 1024 * 1024
+/** The most that an answer has, and the most that is to be had page by page. */
+const PAGE = 5000
+const MOST = 10_000
+
+const text = z.string().nullish()
+const part = z.object({ id: text, nombre: text }).nullish()
+
+/** `GET /localidades`; further fields may come. */
+const answerSchema = z.object({
+  total: z.int().min(0).max(MOST),
+  inicio: z.int(),
+  localidades: z.array(z.object({ id: text, nombre: text, provincia: part, departamento: part })).max(PAGE),
+})
+
+/** The contract of Georef, the official geography service (apis.datos.gob.ar/georef): by pages, no key. */
+export class Georef extends LocalitySource {
+  readonly source: string
+
+  /**
+   * @param url such as `https://apis.datos.gob.ar/georef/api`
+   * @param seconds that an answer may take
+   */
+  constructor(
+    private readonly url: string,
+    private readonly seconds = SECONDS,
+  ) {
+    super()
+    this.source = new URL(url).host
+  }
+
+  async rows(): Promise<TableRow[]> {
+    const rows: TableRow[] = []
+    for (;;) {
+      const { total, localidades } = await this.page(rows.length)
+      for (const { id, nombre, provincia, departamento } of localidades)
+        rows.push({
+          line: rows.length + 1,
+          cells: {
+            id: id ?? '',
+            nombre: nombre ?? '',
+            provincia_id: provincia?.id ?? '',
+            provincia: provincia?.nombre ?? '',
+            departamento: departamento?.nombre ?? '',
+          },
+        })
+      if (rows.length === total) return rows
+      if (localidades.length === 0 || rows.length > total)
+        throw new FetchError(`${rows.length} localities of ${total}`)
+    }
+  }
+
+  private async page(start: number): Promise<z.infer<typeof answerSchema>> {
+    const query = new URLSearchParams({
+      campos: 'id,nombre,provincia.id,provincia.nombre,departamento.nombre',
+      orden: 'id',
+      max: String(Math.min(PAGE, MOST - start)),
+      inicio: String(start),
+    })
+    const url = `${this.url.replace(/\/+$/, '')}/localidades?${query.toString()}`
+    const answer = answerSchema.parse(await fetchJson(url, { seconds: this.seconds, bytes: BYTES }))
+    if (answer.inicio !== start) throw new FetchError(`localities from ${answer.inicio} on, not ${start}`)
+    return answer
+  }
+}

@@ -1,0 +1,3 @@
+import { runSeries } from './series.js'
+
+process.exitCode = await runSeries('geography')
