@@ -19,6 +19,18 @@ const isOn = (page: Page, name: string, on: boolean) =>
   expect(heart(page, name)).toHaveAttribute('aria-pressed', String(on))
 
 test.describe('the heart of a version', () => {
+  test('is in the comparator, which isn’t asked for again', async ({ faked, visit }) => {
+    const cookie = await faked.cookieOf(EVA, { permissions: ['FAVORITES', 'COMPARATOR'] })
+    const page = await (await visit(faked.site, { cookie })).newPage()
+    await goToHydrated(page, `${faked.site}/comparador?tipo=autos&codias=${FIESTA}`)
+    faked.api.calls.length = 0
+    await heart(page, 'Ford Fiesta 1.6 SE').click()
+    await isOn(page, 'Ford Fiesta 1.6 SE', true)
+    await expect.poll(() => [...(faked.api.accounts.get(EVA)?.favourites ?? [])]).toEqual([FIESTA])
+    expect(faked.api.calls.filter(({ path }) => path.includes('comparison'))).toEqual([])
+    await expectAccessible(page)
+  })
+
   test('is in lists for those with FAVORITES, asks for nothing by itself, and loads no list again', async ({
     faked,
     visit,

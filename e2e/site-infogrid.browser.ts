@@ -418,6 +418,13 @@ test.describe('the grid', () => {
     const empty = await visit({ viewport: { width: 320, height: 256 } }, '/infogrid')
     await expectNothingSideways(empty)
     await expectAccessibleAtEachWidth(empty)
+    // A grid that is wider than the window moves in its frame, and the page stays where it is.
+    const wide = await visit({ viewport: { width: 768, height: 900 } }, FIESTA)
+    expect(
+      await wide.evaluate(`(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)(
+      document.querySelector('.grid-frame'))`),
+    ).toBe(true)
+    await expectNothingSideways(wide)
     const page = await visit({ viewport: { width: 320, height: 256 } }, FIESTA)
     await expectNothingSideways(page)
     await page.route('**/doubled.css', (route) =>

@@ -151,10 +151,15 @@ test('counts a price when it is let go, and no range while a handle moves', asyn
 test('says in place that the day’s ranges of prices are spent', async ({ faked, visit }) => {
   const { site, api } = faked
   api.mostRanges = 0
-  const page = await (await visit(site, { cookie: await individual(faked) })).newPage()
-  await goToHydrated(page, `${site}${HATCHES}?${FIESTA}&minPrice=6000000`)
+  const page = await (await visit(site, { width: 360, cookie: await individual(faked) })).newPage()
+  await goToHydrated(page, `${site}${HATCHES}?${FIESTA}`)
+  await handle(page, 'Precio de usado, desde').focus()
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('PageUp')
+  await page.keyboard.press('Enter')
   await expect(page.getByText(RANGES_SPENT)).toBeVisible()
   await expect(counted(page)).toHaveText('1 versión de Ford Fiesta')
+  // The notice is above the form, and on a phone out of sight of the handle that was let go.
+  await expect(page.getByText('Sin mirar el precio: por hoy no podemos filtrar por otro.')).toBeInViewport()
   await searchButton(page).click()
   await expect(title(page)).toHaveText('Ford Fiesta')
   await expect(page.getByText(RANGES_SPENT)).toBeVisible()

@@ -4,6 +4,7 @@ import {
   ensureDemoUsers,
   loadDemoGuide,
   loadDemoHistory,
+  loadDemoUsage,
   startDollarService,
   startMailInbox,
   takeLock,
@@ -71,6 +72,7 @@ async function launch(
       : await loadDemoGuide({ databaseUrl: database.url, filesDir: state.filesDir, log: say })
   supervisor.check()
   if (invented) await loadDemoHistory({ databaseUrl: database.url })
+  if (invented) await loadDemoUsage({ databaseUrl: database.url })
   supervisor.check()
   // In the operator's own guide on their own database, only their own staff get in.
   const demoUsers = database.server !== null || invented

@@ -37,7 +37,13 @@ export interface Forecast {
   /** How many are due. */
   cost: number
   balance: number
-  versions: { codia: number; look: 'free' | 'charge' | 'nothing'; shown: VisiblePrices }[]
+  versions: {
+    codia: number
+    look: 'free' | 'charge' | 'nothing'
+    /** With a used price that the plan has, paid for or not. */
+    years: number[]
+    shown: VisiblePrices
+  }[]
 }
 
 const NONE: VisiblePrices = { newPrice: null, usedPrices: [] }
@@ -102,10 +108,15 @@ export class LookService {
     token: string | null,
     { batch, vehicleType }: { batch: readonly number[]; vehicleType: VehicleType },
   ): Promise<InfogridSeen> {
-    const wanted = { batch, vehicleType, permission: 'INFOGRID' } as const
-    const { viewed, balance } = await this.looks.decide(token, this.grid(wanted))
+    const { versions, balance } = await this.forecast(token, { batch, vehicleType, permission: 'INFOGRID' })
     return {
-      response: viewed.filter(({ exists }) => exists).map(seenOf),
+      response: versions.map(({ codia, look, years, shown }) => ({
+        codia,
+        outcome: look,
+        years,
+        newPrice: newPriceOf(shown),
+        usedPrices: look === 'charge' ? null : shown.usedPrices,
+      })),
       availableCredits: balance,
     }
   }
@@ -139,6 +150,7 @@ export class LookService {
       versions: viewed.map(({ codia, paid, shown }) => ({
         codia,
         look: due.has(codia) ? 'charge' : paid ? 'free' : 'nothing',
+        years: shown.usedPrices.flatMap(({ year }) => year ?? []),
         shown: due.has(codia) ? { ...shown, usedPrices: [] } : shown,
       })),
     }
@@ -174,16 +186,4 @@ function viewedBy(plan: PlanCode, codia: number, row: LookRow | undefined): View
   const stored = { newPrice, yearFrom, prices: prices ?? [] }
   const shown = visiblePrices(stored, newestVisibleYear(period, { usedPrice }))
   return { codia, exists: true, paid, hasUsedPrice: shown.usedPrices.length > 0, shown }
-}
-
-function seenOf(viewed: Viewed<VisiblePrices>): InfogridSeen['response'][number] {
-  const { codia, paid, shown } = viewed
-  const due = dueOf([viewed]).length > 0
-  return {
-    codia,
-    outcome: due ? 'charge' : paid ? 'free' : 'nothing',
-    years: shown.usedPrices.flatMap(({ year }) => year ?? []),
-    newPrice: newPriceOf(shown),
-    usedPrices: due ? null : shown.usedPrices,
-  }
 }

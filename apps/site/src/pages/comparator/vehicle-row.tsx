@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { Icon } from '../../components/ui/icons.js'
 import { PlateSpan } from '../../components/ui/plate.js'
 import { Silhouette } from '../../components/ui/silhouette.js'
+import { FavouriteHeart } from '../../favourites/favourite-heart.js'
 import { pathOf } from './comparison-address.rules.js'
 import type { ComparedVehicleView, ComparisonData } from './comparison-data.js'
 import { Cell, Row, Rows } from './rows.js'
@@ -40,6 +41,7 @@ export function VehicleRow({ data }: { data: ComparisonData }) {
                 <span className="soft small">Sin usados</span>
               )}
               <Remove vehicle={vehicle} data={data} />
+              <FavouriteHeart vehicleType={data.vehicleType} codia={vehicle.codia} name={vehicle.title} />
             </Cell>
           ))}
         </Row>

@@ -23,6 +23,10 @@ export function FiltersPage(page: FiltersData) {
           <Silhouette body={body.shape} />
           <div role="status">
             <p className="visual__count">{counted}</p>
+            {/* On a phone this is what stays in sight; the notice may be out of it. */}
+            {spent !== null && (
+              <p className="small">Sin mirar el precio: por hoy no podemos filtrar por otro.</p>
+            )}
             {isEmpty && <p>{NO_MODELS}</p>}
             {approximate !== null && <p className="soft small">{approximate}</p>}
           </div>

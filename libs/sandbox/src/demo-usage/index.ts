@@ -1,0 +1,1 @@
+export { type DemoUsageOptions, loadDemoUsage } from './load.js'
