@@ -26,6 +26,7 @@ import { Audit1732100000035 } from './0035-audit.js'
 import { GuideScreens1732100000040 } from './0040-guide-screens.js'
 import { Usage1732100000041 } from './0041-usage.js'
 import { CodiaColumn1732100000046 } from './0046-codia-column.js'
+import { UsersInTheConsole1732100000048 } from './0048-users-in-the-console.js'
 
 /** All migrations, by number. A landed one is never changed. */
 export const migrations = [
@@ -57,4 +58,5 @@ export const migrations = [
   GuideScreens1732100000040,
   Usage1732100000041,
   CodiaColumn1732100000046,
+  UsersInTheConsole1732100000048,
 ]

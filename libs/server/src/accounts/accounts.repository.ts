@@ -135,6 +135,14 @@ export class AccountsRepository {
     await this.db.query('delete from used_id_token where expires_at <= $1', [at])
   }
 
+  /** Whether staff have blocked an account. */
+  async isBlocked(accountId: number): Promise<boolean> {
+    const { rows } = await this.db.query('select from account where id = $1 and blocked_at is not null', [
+      accountId,
+    ])
+    return rows.length > 0
+  }
+
   /** The person of an account; undefined when it is gone. */
   async personOf(accountId: number): Promise<AccountPerson | undefined> {
     const { rows } = await this.db.query<AccountPerson>(

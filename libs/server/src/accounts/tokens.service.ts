@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { PlanCode } from '@preciosa/contracts'
+import { ACCOUNT_BLOCKED, type PlanCode } from '@preciosa/contracts'
 import { AppError, Clock, Database, hashOf, LOGGER, newToken, type Queryable } from '@preciosa/platform'
 import type { Logger } from 'pino'
 import { IdentityProviders, personKey } from '../identity/index.js'
@@ -41,7 +41,7 @@ export class TokensService {
 
   /**
    * Exchanges an identity provider's token for one of ours, once; a person seen for the first time gets an account.
-   * @throws AppError `invalid-grant`
+   * @throws AppError `invalid-grant`; `permission` to a person whom staff have blocked
    */
   async exchange(idToken: string): Promise<{ accessToken: string; expiresIn: number }> {
     const verified = await this.identities.verify(idToken)
@@ -54,6 +54,8 @@ export class TokensService {
       if (!(await accounts.useIdToken(use, expiresAt)))
         throw new AppError('invalid-grant', 'Esa credencial ya se usó: iniciá sesión de nuevo.')
       const accountId = await this.registration.register(client, identity)
+      // A block that comes meanwhile waits for the account's row, and ends this session.
+      if (await accounts.isBlocked(accountId)) throw new AppError('permission', ACCOUNT_BLOCKED)
       const signedIn = { person: personKey(identity), signedInAt }
       const expiry = expiryAt(now, now)
       if (!(await accounts.addToken({ hash, accountId }, signedIn, { at: now, expiresAt: expiry })))
