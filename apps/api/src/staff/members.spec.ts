@@ -136,11 +136,13 @@ it('a new role, password or authenticator ends the member’s sessions, and is i
   ])
 })
 
-it('nobody lessens themself, so that an administrator always stays', async () => {
+it('nobody changes themself, so that an administrator always stays', async () => {
   const admin = await member('admin')
   const refusals = [
     await call('POST', `/staff/${admin.id}/disable`, admin),
     await call('POST', `/staff/${admin.id}/role`, admin, { role: 'editor' }),
+    await call('POST', `/staff/${admin.id}/password`, admin),
+    await call('POST', `/staff/${admin.id}/authenticator`, admin),
   ]
   for (const answer of refusals)
     expect([answer.statusCode, answer.json<Problem>().code]).toEqual([409, 'conflict'])

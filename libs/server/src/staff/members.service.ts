@@ -45,9 +45,10 @@ export class MembersService {
     return { ...(await this.one(id)), password, authenticator }
   }
 
-  /** @throws AppError `not-found`; `conflict` for one's own */
+  /** @throws AppError `not-found`; `conflict` for oneself, and for one who has no access */
   async changeRole(id: number, role: StaffRole, actor: Actor): Promise<StaffMember> {
-    await this.ofAnother(id, actor, async (client, member) => {
+    await this.changing(id, actor, async (client, member) => {
+      if (member.disabled) throw withoutAccess()
       await new StaffRepository(client).setRole(id, role)
       const change = { before: { role: member.role }, after: { role } }
       await recordAudit(client, { action: 'staff.role', entityId: id, actor, ...change })
@@ -57,7 +58,7 @@ export class MembersService {
 
   /** @throws AppError `not-found`; `conflict` for oneself, and for one who has no access */
   async disable(id: number, actor: Actor): Promise<StaffMember> {
-    await this.ofAnother(id, actor, async (client, { email, disabled }) => {
+    await this.changing(id, actor, async (client, { email, disabled }) => {
       if (disabled) throw withoutAccess()
       await new StaffRepository(client).disable(email, this.clock.now())
       const change = { before: { disabled: false }, after: { disabled: true } }
@@ -66,7 +67,7 @@ export class MembersService {
     return this.one(id)
   }
 
-  /** Gives a member another password, told once. @throws AppError `not-found`; `conflict` for one who has no access */
+  /** Gives a member another password, told once. @throws AppError `not-found`; `conflict` for oneself, and for one who has no access */
   async resetPassword(id: number, actor: Actor): Promise<StaffMemberGiven> {
     const password = newPassword()
     const hash = await this.passwords.hash(password)
@@ -78,7 +79,7 @@ export class MembersService {
     return { ...(await this.one(id)), password, authenticator: null }
   }
 
-  /** Gives a member another authenticator, told once. @throws AppError `not-found`; `conflict` for one who has no access */
+  /** Gives a member another authenticator, told once. @throws AppError `not-found`; `conflict` for oneself, and for one who has no access */
   async resetAuthenticator(id: number, actor: Actor): Promise<StaffMemberGiven> {
     const { email } = await this.one(id)
     const authenticator = this.staff.newAuthenticator(email)
@@ -92,27 +93,19 @@ export class MembersService {
   }
 
   /**
-   * Changes a role or an access, never one's own: a slip locks nobody out, and since who acts is an administrator and
-   * stays one, there always is one.
+   * Changes a member under their lock and the administrators', and ends the member's sessions. Nobody changes themself:
+   * a slip locks nobody out, a stolen session takes nothing over, and since who acts is an administrator and stays one,
+   * there always is one.
    */
-  private ofAnother(
-    id: number,
-    actor: Actor,
-    change: Parameters<MembersService['changing']>[2],
-  ): Promise<void> {
-    if (id === actor.id) {
-      const why = 'No podés cambiar tu propio rol ni quitarte el acceso: pedíselo a otro administrador.'
-      return Promise.reject(new AppError('conflict', why))
-    }
-    return this.changing(id, actor, change)
-  }
-
-  /** Changes a member under their lock and the administrators', and ends the member's sessions. */
   private changing(
     id: number,
     actor: Actor,
     change: (client: Queryable, member: MemberRow) => Promise<void>,
   ): Promise<void> {
+    if (id === actor.id) {
+      const why = 'Tu propio acceso no lo podés cambiar: pedíselo a otro administrador.'
+      return Promise.reject(new AppError('conflict', why))
+    }
     return this.db.transaction(async (client) => {
       const staff = new StaffRepository(client)
       const { member, admins } = await staff.lockWithAdmins(id)

@@ -36,7 +36,7 @@ const common = {
 const one = { params: z.strictObject({ id: idParameter('Miembro del equipo.') }) }
 const act = { ...common, ...one, method: 'POST', refuses: ['conflict'] } as const
 
-/** The console's own people, for the administrator. */
+/** The console's own people, for the administrator; nobody changes themself. */
 export const backofficeStaffRoutes = {
   members: {
     ...common,
@@ -76,7 +76,7 @@ export const backofficeStaffRoutes = {
     ...act,
     id: 'changeMemberRole',
     path: `${PATH}/{id}/role`,
-    summary: 'Cambia el rol de alguien del equipo y cierra sus sesiones; nadie cambia el suyo',
+    summary: 'Cambia el rol de alguien del equipo y cierra sus sesiones',
     body: z.strictObject({ role: staffRoleSchema }),
     response: memberSchema,
   },
@@ -98,7 +98,7 @@ export const backofficeStaffRoutes = {
     ...act,
     id: 'disableMember',
     path: `${PATH}/{id}/disable`,
-    summary: 'Quita el acceso a alguien del equipo y cierra sus sesiones; nadie se lo quita a sí mismo',
+    summary: 'Quita el acceso a alguien del equipo y cierra sus sesiones',
     response: memberSchema,
   },
 } as const
