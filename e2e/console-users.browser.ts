@@ -134,7 +134,7 @@ test.describe('people in the console', () => {
 
   test('aren’t shown to an editor, nor is the staff', async ({ office, openWindow }) => {
     const window = await openWindow()
-    await office.system.enter(window, 'editor')
+    await office.system.enter(window, 'reader')
     const page = await window.newPage()
     await office.show(page, '', 'Listas que esperan')
     await expect(page.getByRole('menuitem', { name: 'Formatos' })).toBeVisible()

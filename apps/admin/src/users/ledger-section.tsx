@@ -12,7 +12,7 @@ function Lines() {
   if (isSmall) {
     return (
       <SimpleList<Line>
-        linkType={false}
+        rowClick={false}
         primaryText={(line) => `${signed(line.credits)} · ${lineName(line)}`}
         secondaryText={lineReason}
         tertiaryText={({ at }) => when(at)}

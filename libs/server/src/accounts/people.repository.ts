@@ -20,20 +20,28 @@ const COLUMNS = `a.id, a.email, nullif(concat_ws(' ', p.first_name, p.last_name)
   a.created_at as "createdAt", a.blocked_at is not null as blocked`
 const TABLES = 'account a left join profile p on p.account_id = a.id'
 
+/** People whom one part of a search finds: whoever types one letter reads no more of an index than that. */
+const MOST_FOUND = 1000
+
+/** Those whose folded name, or last name, begins with what is asked for; one that folds to nothing begins none. */
+const named = (name: string, place: string) => `(
+  select account_id from profile
+   where starts_with(search_fold(${name}) collate "C", search_fold(${place}::text) collate "C")
+     and search_fold(${place}::text) <> ''
+   order by search_fold(${name}) collate "C" limit ${MOST_FOUND})`
+
 /**
- * The beginning of an e-mail address, a name or a last name, or a number: each part of it is a range of an index, so
- * that no words make it read everybody.
+ * The beginning of an e-mail address, a name or a last name, or a number: each part of it is a range of an index and
+ * bounded, so that no words make it read everybody.
  */
 const BEGINS: FilterField<string> = {
   where: (place) => `a.id in (
-    select id from account where starts_with(lower(email) collate "C", lower(${place}::text) collate "C")
+    (select id from account where starts_with(lower(email) collate "C", lower(${place}::text) collate "C")
+      order by lower(email) collate "C" limit ${MOST_FOUND})
     union
-    select account_id from profile
-     where starts_with(search_fold(coalesce(first_name, '') || ' ' || coalesce(last_name, '')) collate "C",
-                       search_fold(${place}::text) collate "C")
+    ${named("coalesce(first_name, '') || ' ' || coalesce(last_name, '')", place)}
     union
-    select account_id from profile
-     where starts_with(search_fold(last_name) collate "C", search_fold(${place}::text) collate "C")
+    ${named('last_name', place)}
     union
     select case when ${place}::text ~ '^[1-9][0-9]{0,8}$' then (${place}::text)::int end)`,
   value: (words) => words,

@@ -69,7 +69,9 @@ export class LedgerRepository {
         order by at desc, place, tie desc`,
       [accountId, limit, offset],
     )
-    const lines = rows.flatMap(({ total: _, type, ...line }) => (type === null ? [] : [{ ...line, type }]))
+    const lines = rows.flatMap(({ at, type, credits, kind, expiresAt, codia, vehicleType, reason }) =>
+      type === null ? [] : [{ at, type, credits, kind, expiresAt, codia, vehicleType, reason }],
+    )
     return { lines, total: rows[0]?.total ?? 0 }
   }
 }

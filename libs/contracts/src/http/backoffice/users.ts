@@ -155,7 +155,7 @@ export const backofficeUserRoutes = {
     query: listQuery(
       ['id', 'email', 'createdAt'],
       z.strictObject({
-        q: wordsFilter.optional(),
+        q: wordsFilter.min(1, 'Escribí algo para buscar.').optional(),
         type: userTypeSchema.optional(),
         blocked: z.literal(true).optional(),
       }),

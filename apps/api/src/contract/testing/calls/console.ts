@@ -256,6 +256,7 @@ export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
       ...wrongList(),
       ...queries([
         { filter: '{"q":"\\u0000"}' },
+        { filter: '{"q":" "}' },
         { filter: '{"type":"admin"}' },
         { filter: '{"blocked":false}' },
         { sort: 'name' },
