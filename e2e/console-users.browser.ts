@@ -140,8 +140,10 @@ test.describe('people in the console', () => {
     await expect(page.getByRole('menuitem', { name: 'Formatos' })).toBeVisible()
     for (const name of ['Usuarios', 'Equipo'])
       await expect(page.getByRole('menuitem', { name })).toHaveCount(0)
-    for (const address of ['users', 'users/1/show', 'staff', 'staff/create'])
+    for (const address of ['users', 'users/1/show', 'staff', 'staff/2/show', 'staff/create']) {
       await office.show(page, address, 'Sin permiso')
+      await office.show(page, '', 'Listas que esperan')
+    }
   })
 })
 

@@ -1,4 +1,4 @@
-import { Box, Card } from '@mui/material'
+import { Box, Card, LinearProgress } from '@mui/material'
 import { MAX_STAFF_NAME, type StaffMemberGiven, type StaffRole } from '@preciosa/contracts'
 import { useState } from 'react'
 import {
@@ -12,6 +12,7 @@ import {
   TopToolbar,
   useLogoutIfAccessDenied,
   useNotify,
+  useRequireAccess,
 } from 'react-admin'
 import { call } from '../api/call.js'
 import { ApiError } from '../api/problem.js'
@@ -28,6 +29,8 @@ interface NewMember {
 
 /** Adds a member of staff, and shows what they sign in with once. */
 export default function AddMember() {
+  // It leads those away who may not: this page is no part of react-admin's, which asks by itself.
+  const { isPending } = useRequireAccess({ resource: 'staff', action: 'create' })
   const [given, setGiven] = useState<StaffMemberGiven | null>(null)
   const notify = useNotify()
   const logoutIfAccessDenied = useLogoutIfAccessDenied()
@@ -41,6 +44,7 @@ export default function AddMember() {
       return error instanceof ApiError ? (error.body as { errors: object }).errors : {}
     }
   }
+  if (isPending) return <LinearProgress aria-label="Cargando" />
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Title title={<PageTitle text="Agregar a alguien" />} />

@@ -7,14 +7,16 @@ import { Facts } from '../format/facts.js'
 import { when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { PageTitle } from '../layout/page-title.js'
+import { usePermittedQuery } from '../session/use-permitted-query.js'
 import { MemberActions } from './member-actions.js'
 import { access } from './names.js'
 import { ToldOnce } from './told-once.js'
 
 /** A member of staff, and what an administrator can do about their access. */
 export default function MemberPage() {
+  const permitted = usePermittedQuery('staff', 'show')
   return (
-    <ShowBase<StaffMember>>
+    <ShowBase<StaffMember> queryOptions={permitted}>
       <Member />
     </ShowBase>
   )

@@ -8,14 +8,16 @@ import { count, counted, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { PageTitle } from '../layout/page-title.js'
 import { ScrollTable } from '../report/scroll-table.js'
+import { usePermittedQuery } from '../session/use-permitted-query.js'
 import { LedgerSection } from './ledger-section.js'
 import { CREDIT_KIND_NAMES, PLAN_STATE, standing, userTypeName } from './names.js'
 import { UserActions } from './user-actions.js'
 
 /** A person: who they are, their plan, credits and sessions, and what can be done for them. */
 export default function UserPage() {
+  const permitted = usePermittedQuery('users', 'show')
   return (
-    <ShowBase<UserSheet> queryOptions={WHOLE}>
+    <ShowBase<UserSheet> queryOptions={{ ...WHOLE, ...permitted }}>
       <Sheet />
     </ShowBase>
   )

@@ -54,15 +54,15 @@ export class TokensService {
       if (!(await accounts.useIdToken(use, expiresAt)))
         throw new AppError('invalid-grant', 'Esa credencial ya se usó: iniciá sesión de nuevo.')
       const accountId = await this.registration.register(client, identity)
-      // A block that comes meanwhile waits for the account's row, and ends this session.
-      if (await accounts.isBlocked(accountId)) throw new AppError('permission', ACCOUNT_BLOCKED)
       const signedIn = { person: personKey(identity), signedInAt }
       const expiry = expiryAt(now, now)
-      if (!(await accounts.addToken({ hash, accountId }, signedIn, { at: now, expiresAt: expiry })))
+      if (!(await accounts.addToken({ hash, accountId }, signedIn, { at: now, expiresAt: expiry }))) {
+        if (await accounts.isBlocked(accountId)) throw new AppError('permission', ACCOUNT_BLOCKED)
         throw new AppError(
           'invalid-grant',
           'Esa credencial es de antes de cerrar las sesiones: iniciá sesión de nuevo.',
         )
+      }
       await accounts.keepNewest(accountId, MAX_SESSIONS)
     })
     return { accessToken: token, expiresIn: TOKEN_SECONDS }
