@@ -1,6 +1,6 @@
 import type { backofficeUserRoutes, RouteInput, UserSheet, UserSummary } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
-import { equals, type FilterField, PagedList, type PageOf } from '../paging/index.js'
+import { equals, type FilterField, type PageAsked, PagedList, type PageOf } from '../paging/index.js'
 
 /** A page of people, as staff ask for it. */
 export type PeopleAsked = RouteInput<typeof backofficeUserRoutes.users>
@@ -66,7 +66,7 @@ const PEOPLE = new PagedList<PersonRow, PeopleAsked['sort'], Filter>({
 export class PeopleRepository {
   constructor(private readonly db: Queryable) {}
 
-  page(asked: PeopleAsked): Promise<PageOf<PersonRow>> {
+  page(asked: PageAsked<PeopleAsked['sort'], Filter>): Promise<PageOf<PersonRow>> {
     return PEOPLE.page(this.db, asked)
   }
 

@@ -1,6 +1,6 @@
 import { createTestDatabase } from '@preciosa/testing'
 import pg from 'pg'
-import { PeopleRepository, type PeopleAsked } from './people.repository.js'
+import { PeopleRepository } from './people.repository.js'
 
 it('finds people by ranges of indexes, whatever is asked for', async () => {
   const database = await createTestDatabase()
@@ -20,7 +20,7 @@ it('finds people by ranges of indexes, whatever is asked for', async () => {
     }
     const people = new PeopleRepository({ query: explain } as never)
     const page = { page: 1, perPage: 25, order: 'DESC' } as const
-    const pages: PeopleAsked[] = [
+    const pages: Parameters<typeof people.page>[0][] = [
       { ...page, sort: 'id' },
       { ...page, sort: 'email' },
       { ...page, sort: 'createdAt', order: 'ASC' },
