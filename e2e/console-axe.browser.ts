@@ -75,6 +75,25 @@ const SCREENS: Screen[] = [
   ['what nobody searched for', () => `usage?period=${addMonths(MONTH, -12)}`, 'Lo que más se busca'],
   ['messages', () => 'messages', 'Mensajes'],
   ['a report', () => 'messages/1/show', 'Reporte: Precio'],
+  ['users', () => 'users', 'Usuarios'],
+  ['a user', () => 'users/1/show', 'Movimientos'],
+  ['an adjustment of credits', () => 'users/1/show', 'Movimientos', opens('Ajustar créditos')],
+  [
+    'an adjustment without its fields',
+    () => 'users/1/show',
+    'Movimientos',
+    async (page) => {
+      await opens('Ajustar créditos')(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Ajustar' }).click()
+      await page.getByText('Escribí un número entero').waitFor()
+    },
+  ],
+  ['a block', () => 'users/1/show', 'Movimientos', opens('Bloquear')],
+  ['the staff', () => 'staff', 'Equipo'],
+  ['a member of staff', () => 'staff/2/show', 'editor@guia.example'],
+  ['their new role', () => 'staff/2/show', 'editor@guia.example', opens('Cambiar rol')],
+  ['oneself among the staff', () => 'staff/1/show', 'admin@guia.example'],
+  ['a new member of staff', () => 'staff/create', 'Agregar a alguien'],
   ['the audit', () => 'audit', 'Auditoría'],
   ['an entry of the audit', () => 'audit/1/show', 'Agregar a alguien del equipo'],
   ['no page', () => 'nada', 'No hay ninguna página acá'],

@@ -11,7 +11,12 @@ import { PASSWORD, type Program, SECRETS, startApi, startWorker } from './progra
 
 type Role = 'admin' | 'editor'
 /** A code of the authenticator signs in once: a test that signs in by itself uses another account than the tests share. */
-const STAFF = { admin: 'admin', editor: 'editor', leaver: 'editor' } as const satisfies Record<string, Role>
+const STAFF = {
+  admin: 'admin',
+  editor: 'editor',
+  leaver: 'editor',
+  reader: 'editor',
+} as const satisfies Record<string, Role>
 export type Member = keyof typeof STAFF
 
 /** API and worker on a database of their own, and what staff do in the console. */
@@ -38,7 +43,12 @@ export class ConsoleSystem {
       const authenticator = URI.parse(address ?? '')
       return { email, code: () => authenticator.generate() }
     }
-    const staff = { admin: await add('admin'), editor: await add('editor'), leaver: await add('leaver') }
+    const staff = {
+      admin: await add('admin'),
+      editor: await add('editor'),
+      leaver: await add('leaver'),
+      reader: await add('reader'),
+    }
     await people.close()
     const [api, worker, lists] = await Promise.all([
       startApi(database.url, filesDir),

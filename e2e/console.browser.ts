@@ -14,6 +14,8 @@ const LISTS = [
   ['editions', 'Ediciones'],
   ['formats', 'Formatos de lista'],
   ['messages', 'Mensajes'],
+  ['users', 'Usuarios'],
+  ['staff', 'Equipo'],
   ['audit', 'Auditoría'],
 ] as const
 

@@ -27,6 +27,7 @@ import { GuideScreens1732100000040 } from './0040-guide-screens.js'
 import { Usage1732100000041 } from './0041-usage.js'
 import { CodiaColumn1732100000046 } from './0046-codia-column.js'
 import { Geography1732100000047 } from './0047-geography.js'
+import { UsersInTheConsole1732100000048 } from './0048-users-in-the-console.js'
 
 /** All migrations, by number. A landed one is never changed. */
 export const migrations = [
@@ -59,4 +60,5 @@ export const migrations = [
   Usage1732100000041,
   CodiaColumn1732100000046,
   Geography1732100000047,
+  UsersInTheConsole1732100000048,
 ]

@@ -13,7 +13,9 @@ import { authProvider } from './session/auth-provider.js'
 import { SessionUnknown } from './session/session-unknown.js'
 import { SignInPage } from './session/sign-in-page.js'
 import { i18nProvider } from './texts/i18n.js'
+import { staff } from './staff/index.js'
 import { usage } from './usage/index.js'
+import { users } from './users/index.js'
 import { darkTheme, lightTheme } from './theme/theme.js'
 
 const queryClient = new QueryClient({
@@ -54,6 +56,8 @@ export function Console() {
       <Resource name="formats" {...formats} />
       <Resource name="usage" {...usage} />
       <Resource name="messages" {...messages} />
+      <Resource name="users" {...users} />
+      <Resource name="staff" {...staff} />
       <Resource name="audit" {...audit} />
     </Admin>
   )

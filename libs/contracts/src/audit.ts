@@ -12,6 +12,7 @@ export const AUDIT_ENTITIES = [
   'geography',
   'queue',
   'usage',
+  'user',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
@@ -33,6 +34,10 @@ export const AUDIT_ACTIONS = {
   /** New name, role, password or authenticator; also of a member who was disabled. */
   'staff.change': 'staff',
   'staff.disable': 'staff',
+  'staff.role': 'staff',
+  /** Given a new one, which is written nowhere. */
+  'staff.password': 'staff',
+  'staff.authenticator': 'staff',
   'cpi.import': 'cpi',
   'dollar.import': 'dollar',
   'photos.import': 'photos',
@@ -41,6 +46,10 @@ export const AUDIT_ACTIONS = {
   'queue.change': 'queue',
   /** Downloaded what is searched for and looked at. */
   'usage.export': 'usage',
+  'user.end-sessions': 'user',
+  'user.adjust-credits': 'user',
+  'user.block': 'user',
+  'user.unblock': 'user',
 } as const satisfies Record<string, AuditEntity>
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS

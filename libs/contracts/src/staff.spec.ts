@@ -1,7 +1,7 @@
 import { STAFF_ACTIONS, STAFF_ROLES, type StaffAction, staffMay } from './staff.js'
 
 describe('what staff may do', () => {
-  it.each(['price-lists.publish', 'editions.rollback', 'formats.edit'] as const)(
+  it.each(['price-lists.publish', 'editions.rollback', 'formats.edit', 'users.read', 'users.edit'] as const)(
     'is for back-office and admin: %s',
     (action) => {
       expect(STAFF_ROLES.filter((role) => staffMay(role, action))).toEqual(['back-office', 'admin'])
@@ -9,7 +9,7 @@ describe('what staff may do', () => {
   )
 
   it('leaves queues and audit to the admin, and lets an admin do everything', () => {
-    for (const action of ['queues', 'audit.read'] as const)
+    for (const action of ['queues', 'audit.read', 'staff.manage'] as const)
       expect(STAFF_ROLES.filter((role) => staffMay(role, action))).toEqual(['admin'])
     for (const action of Object.keys(STAFF_ACTIONS))
       expect(staffMay('admin', action as StaffAction)).toBe(true)

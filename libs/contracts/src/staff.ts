@@ -5,6 +5,17 @@ export const STAFF_ROLES = ['editor', 'back-office', 'admin'] as const
 export const staffRoleSchema = z.enum(STAFF_ROLES)
 export type StaffRole = z.infer<typeof staffRoleSchema>
 
+/** Characters of a name at most. */
+export const MAX_STAFF_NAME = 100
+const NAME_ERROR = `El nombre va de 1 a ${MAX_STAFF_NAME} caracteres visibles.`
+/** Without control characters and marks that turn text around. */
+export const staffNameSchema = z
+  .string({ error: NAME_ERROR })
+  .trim()
+  .min(1, NAME_ERROR)
+  .max(MAX_STAFF_NAME, NAME_ERROR)
+  .regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u, NAME_ERROR)
+
 /** Action of the console → the roles that may do it: the one table (api.md, backoffice). */
 export const STAFF_ACTIONS = {
   /** Being signed in is enough. */
@@ -23,6 +34,11 @@ export const STAFF_ACTIONS = {
   /** Looks by plan: what is sold. */
   'usage.looks': ['back-office', 'admin'],
   queues: ['admin'],
+  /** People who registered, with their credits and sessions. */
+  'users.read': ['back-office', 'admin'],
+  /** Ending their sessions, adjusting their credits, blocking them. */
+  'users.edit': ['back-office', 'admin'],
+  'staff.manage': ['admin'],
 } as const satisfies Record<string, readonly StaffRole[]>
 
 export type StaffAction = keyof typeof STAFF_ACTIONS

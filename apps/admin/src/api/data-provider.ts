@@ -16,6 +16,9 @@ const RESOURCES = {
   'price-lists': { list: routes.priceLists, one: routes.priceList },
   editions: { list: routes.editions, one: routes.edition },
   messages: { list: routes.messages, one: routes.message },
+  users: { list: routes.users, one: routes.userSheet },
+  // Members are added by their own form: what they sign in with is shown once, and no cache is to keep it.
+  staff: { list: routes.members, one: routes.member },
   audit: { list: routes.audit, one: routes.auditEntry },
   formats: {
     list: routes.formats,
@@ -27,6 +30,9 @@ const RESOURCES = {
 } as const satisfies Record<string, Resource>
 /** A resource by its name: the compiler asks for its permissions and its texts as well. */
 export type ResourceName = keyof typeof RESOURCES
+
+/** What react-admin calls the lines of a user's credits, which belong to the user's page. */
+export const LEDGER = 'user-ledger'
 
 /** What a list is asked with (api.md, backoffice). */
 export function listQuery({ pagination, sort, filter }: Partial<GetListParams>): AnyCallInput['query'] {
@@ -69,7 +75,18 @@ export const dataProvider: DataProvider = {
     const data = await Promise.all(ids.map((id) => one(resource, id, signal)))
     return { data: data as never }
   },
-  getManyReference: () => Promise.reject(new Error('No resource of the console refers to another')),
+  getManyReference: async (reference, { id, pagination, signal }) => {
+    if (reference !== LEDGER) throw new Error(`Nothing of the console refers to ${reference}`)
+    const { page, perPage } = pagination
+    const lines = await call(routes.userLedger, {
+      params: { id: Number(id) },
+      query: { page, perPage },
+      signal,
+    })
+    // A line has no number of its own: its place is one.
+    const data = lines.data.map((line, at) => ({ ...line, id: (page - 1) * perPage + at }))
+    return { data: data as never, total: lines.total }
+  },
   create: async (resource, { data }) => {
     const route = required(resourceOf(resource).create, 'be created')
     return { data: (await call(route, { body: data })) as never }

@@ -4,7 +4,9 @@ import {
   backofficeFormatRoutes,
   backofficeMessageRoutes,
   backofficePriceListRoutes,
+  backofficeStaffRoutes,
   backofficeUsageRoutes,
+  backofficeUserRoutes,
   captchaRoutes,
   staffSessionRoutes,
 } from '@preciosa/contracts'
@@ -19,4 +21,6 @@ export const routes = {
   ...backofficeMessageRoutes,
   ...backofficeAuditRoutes,
   ...backofficeUsageRoutes,
+  ...backofficeUserRoutes,
+  ...backofficeStaffRoutes,
 }

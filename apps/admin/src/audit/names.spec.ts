@@ -8,7 +8,8 @@ it('an entry names what it is about, and leads there while it is there', () => {
   expect(entityPage({ ...format, action: 'list-format.remove' })).toBeNull()
   const series = { entity: 'cpi', entityId: null, action: 'cpi.import' } as const
   expect([entityName(series), entityPage(series)]).toEqual(['Índice de precios', null])
-  expect(entityPage({ entity: 'staff', entityId: 1, action: 'staff.add' })).toBeNull()
+  expect(entityPage({ entity: 'staff', entityId: 1, action: 'staff.add' })).toBe('/staff/1/show')
+  expect(entityPage({ entity: 'queue', entityId: null, action: 'queue.change' })).toBeNull()
 })
 
 it('an entry names who did it', () => {

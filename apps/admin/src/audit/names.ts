@@ -13,12 +13,19 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'staff.add': 'Agregar a alguien del equipo',
   'staff.change': 'Cambiar a alguien del equipo',
   'staff.disable': 'Quitar el acceso a alguien del equipo',
+  'staff.role': 'Cambiar el rol de alguien del equipo',
+  'staff.password': 'Dar otra contraseña a alguien del equipo',
+  'staff.authenticator': 'Dar otro autenticador a alguien del equipo',
   'cpi.import': 'Tomar el índice de precios',
   'dollar.import': 'Tomar la historia del dólar',
   'photos.import': 'Tomar las fotos',
   'geography.import': 'Tomar las localidades',
   'queue.change': 'Tocar una cola',
   'usage.export': 'Descargar el uso de la guía',
+  'user.end-sessions': 'Cerrar las sesiones de un usuario',
+  'user.adjust-credits': 'Ajustar los créditos de un usuario',
+  'user.block': 'Bloquear a un usuario',
+  'user.unblock': 'Desbloquear a un usuario',
 }
 
 /** What it is done to. */
@@ -33,6 +40,7 @@ export const AUDIT_ENTITY_NAMES: Readonly<Record<AuditEntity, string>> = {
   geography: 'Localidades',
   queue: 'Colas',
   usage: 'Uso de la guía',
+  user: 'Usuario',
 }
 
 export const STAFF_ROLE_NAMES: Readonly<Record<StaffRole, string>> = {
@@ -46,6 +54,8 @@ const PAGES: Readonly<Partial<Record<AuditEntity, string>>> = {
   'price-list': 'price-lists',
   edition: 'editions',
   'list-format': 'formats',
+  staff: 'staff',
+  user: 'users',
 }
 
 /** `Lista de precios 12`; of a whole series, its name. */

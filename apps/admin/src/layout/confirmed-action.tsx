@@ -81,17 +81,21 @@ interface ReasonProps {
   value: string
   onChange: (value: string) => void
   problem: string | null
+  /** What is said of it while nothing is wrong. */
+  help?: string
 }
 
+const KEPT = 'Queda guardado con la lista, con tu nombre y la fecha.'
+
 /** Where a dialog asks why. */
-export function ReasonField({ label, value, onChange, problem }: ReasonProps) {
+export function ReasonField({ label, value, onChange, problem, help = KEPT }: ReasonProps) {
   return (
     <TextField
       label={label}
       value={value}
       onChange={({ target }) => onChange(target.value)}
       error={problem !== null}
-      helperText={problem ?? 'Queda guardado con la lista, con tu nombre y la fecha.'}
+      helperText={problem ?? help}
       slotProps={{ htmlInput: { maxLength: 500 } }}
       multiline
       minRows={2}

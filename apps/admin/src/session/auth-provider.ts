@@ -1,7 +1,7 @@
 import { type Staff, type StaffAction, staffMay } from '@preciosa/contracts'
 import { type AuthProvider, HttpError } from 'react-admin'
 import { call, client } from '../api/call.js'
-import type { ResourceName } from '../api/data-provider.js'
+import type { LEDGER, ResourceName } from '../api/data-provider.js'
 import { ApiError } from '../api/problem.js'
 import { routes } from '../api/routes.js'
 import { prove } from './prove.js'
@@ -49,10 +49,16 @@ const ACTIONS = {
     clone: 'formats.edit',
   },
   messages: { list: 'messages.read', show: 'messages.read' },
+  users: { list: 'users.read', show: 'users.read', act: 'users.edit' },
+  'user-ledger': { list: 'users.read' },
+  staff: { list: 'staff.manage', show: 'staff.manage', create: 'staff.manage' },
   audit: { list: 'audit.read', show: 'audit.read' },
   usage: { list: 'usage.read', looks: 'usage.looks' },
   queues: { list: 'queues' },
-} as const satisfies Record<ResourceName | 'usage' | 'queues', Readonly<Record<string, StaffAction>>>
+} as const satisfies Record<
+  ResourceName | typeof LEDGER | 'usage' | 'queues',
+  Readonly<Record<string, StaffAction>>
+>
 
 /** Undefined for what nobody may. */
 function actionOf(resource: string, action: string): StaffAction | undefined {

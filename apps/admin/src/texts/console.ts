@@ -1,4 +1,4 @@
-import type { ResourceName } from '../api/data-provider.js'
+import type { LEDGER, ResourceName } from '../api/data-provider.js'
 
 /** What react-admin calls a resource, one and many of it, and its fields. */
 interface ResourceTexts {
@@ -62,6 +62,32 @@ export const consoleTexts = {
         q: 'E-mail o asunto',
       },
     },
+    users: {
+      name: 'Usuario |||| Usuarios',
+      fields: {
+        id: 'N.º',
+        email: 'E-mail',
+        name: 'Nombre',
+        type: 'Tipo',
+        plan: 'Plan',
+        createdAt: 'Desde',
+        blocked: 'Estado',
+        q: 'E-mail, nombre o número',
+      },
+    },
+    staff: {
+      name: 'Miembro |||| Equipo',
+      fields: {
+        id: 'N.º',
+        email: 'E-mail',
+        name: 'Nombre',
+        role: 'Rol',
+        hasAuthenticator: 'Autenticador',
+        disabled: 'Acceso',
+        createdAt: 'Desde',
+        q: 'E-mail o nombre',
+      },
+    },
     audit: {
       name: 'Entrada |||| Auditoría',
       fields: {
@@ -74,5 +100,15 @@ export const consoleTexts = {
         staffEmail: 'Quién',
       },
     },
-  } satisfies Record<ResourceName, ResourceTexts>,
+    'user-ledger': {
+      name: 'Movimiento |||| Movimientos',
+      fields: {
+        at: 'Cuándo',
+        type: 'Qué fue',
+        credits: 'Créditos',
+        reason: 'Motivo o vehículo',
+        expiresAt: 'Vence',
+      },
+    },
+  } satisfies Record<ResourceName | typeof LEDGER, ResourceTexts>,
 }

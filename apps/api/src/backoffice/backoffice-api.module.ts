@@ -1,21 +1,23 @@
 import { Module } from '@nestjs/common'
-import { AuditModule, PriceListsModule } from '@preciosa/server'
+import { AuditModule, PriceListsModule, UsersModule } from '@preciosa/server'
 import { AuditController } from './audit.controller.js'
 import { EditionsController } from './editions.controller.js'
 import { FormatsController } from './formats.controller.js'
 import { PriceListsController } from './price-lists.controller.js'
 import { TraceProcesses } from './trace-processes.js'
 import { TracesController } from './traces.controller.js'
+import { UsersController } from './users.controller.js'
 
-/** The console's doors to price lists, formats, editions and the audit. */
+/** The console's doors to price lists, formats, editions, the audit and people. */
 @Module({
-  imports: [PriceListsModule, AuditModule],
+  imports: [PriceListsModule, AuditModule, UsersModule],
   controllers: [
     PriceListsController,
     FormatsController,
     EditionsController,
     TracesController,
     AuditController,
+    UsersController,
   ],
   providers: [TraceProcesses],
 })

@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { emailSchema, STAFF_ROLES, type StaffRole, staffRoleSchema } from '@preciosa/contracts'
+import {
+  emailSchema,
+  MAX_STAFF_NAME,
+  STAFF_ROLES,
+  staffNameSchema,
+  type StaffRole,
+  staffRoleSchema,
+} from '@preciosa/contracts'
 import { commandFailure, type Config, optionProblem } from '@preciosa/platform'
 import { openPeople, type OpenPeople } from '@preciosa/server'
-import { z } from 'zod'
 
 const USAGE = `Uso:
   npm run staff -- add E-MAIL --role ${STAFF_ROLES.join('|')} [--name NOMBRE]
@@ -11,15 +17,6 @@ const USAGE = `Uso:
       otpauth:// con la que se configura el autenticador (como texto o como código QR).
   npm run staff -- disable E-MAIL
       Le quita el acceso y cierra sus sesiones.`
-
-const MAX_NAME = 100
-/** Without control characters and marks that turn text around. */
-const nameSchema = z
-  .string()
-  .trim()
-  .min(1)
-  .max(MAX_NAME)
-  .regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u)
 
 /** A wrong command line. */
 class UsageError extends Error {
@@ -93,8 +90,8 @@ function parse(words: string[]): Command {
     return { name, email }
   }
   if (!emailSchema.safeParse(email).success) throw new UsageError(`«${given}» no es un e-mail.`)
-  const who = nameSchema.safeParse(values.name ?? email.slice(0, MAX_NAME))
-  if (!who.success) throw new UsageError(`El nombre va de 1 a ${MAX_NAME} caracteres visibles.`)
+  const who = staffNameSchema.safeParse(values.name ?? email.slice(0, MAX_STAFF_NAME))
+  if (!who.success) throw new UsageError(`El nombre va de 1 a ${MAX_STAFF_NAME} caracteres visibles.`)
   const role = staffRoleSchema.safeParse(values.role)
   if (!role.success) throw new UsageError(`Falta --role: ${STAFF_ROLES.join(', ')}.`)
   return { name, email, who: who.data, role: role.data }

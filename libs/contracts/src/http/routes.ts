@@ -4,8 +4,10 @@ import { backofficeEditionRoutes } from './backoffice/editions.js'
 import { backofficeFormatRoutes } from './backoffice/formats.js'
 import { backofficePriceListRoutes } from './backoffice/price-lists.js'
 import { backofficeMessageRoutes } from './backoffice/messages.js'
+import { backofficeStaffRoutes } from './backoffice/staff.js'
 import { backofficeTraceRoutes } from './backoffice/traces.js'
 import { backofficeUsageRoutes } from './backoffice/usage.js'
+import { backofficeUserRoutes } from './backoffice/users.js'
 import { captchaRoutes } from './captcha.js'
 import { catalogueRoutes } from './catalogue.js'
 import { changeRoutes } from './changes.js'
@@ -57,5 +59,7 @@ export const ROUTES: readonly Route[] = [
   ...Object.values(backofficeTraceRoutes),
   ...Object.values(backofficeMessageRoutes),
   ...Object.values(backofficeUsageRoutes),
+  ...Object.values(backofficeUserRoutes),
+  ...Object.values(backofficeStaffRoutes),
   ...Object.values(operationRoutes),
 ]

@@ -14,3 +14,5 @@ export const EMAIL_IN_USE = 'La dirección de correo ingresada ya está en uso'
 export const WRONG_CURRENT_PASSWORD = 'La contraseña actual es incorrecta'
 /** spec 1 §4, session expiry. */
 export const SESSION_EXPIRED = 'Su sesión ha expirado.'
+/** What a blocked person hears on signing in. */
+export const ACCOUNT_BLOCKED = 'Tu cuenta está bloqueada. Si creés que es un error, escribinos.'

@@ -78,7 +78,7 @@ export class AccountsRepository {
 
   /**
    * Opens a session after a sign-in; to be called with the account's row locked, as by `ensure`.
-   * @returns false when all sessions of the person were ended since they signed in
+   * @returns false when all sessions of the person were ended since they signed in, or staff have blocked them
    */
   async addToken(
     { hash, accountId }: { hash: Buffer; accountId: number },
@@ -87,7 +87,8 @@ export class AccountsRepository {
   ): Promise<boolean> {
     const { rowCount } = await this.db.query(
       `insert into access_token (hash, account_id, created_at, expires_at) select $1, $2, $3, $4
-        where not exists (select from identity_cutoff c where c.person = $5 and c.at > $6)`,
+        where not exists (select from identity_cutoff c where c.person = $5 and c.at > $6)
+          and not exists (select from account a where a.id = $2 and a.blocked_at is not null)`,
       [hash, accountId, at, expiresAt, person, signedInAt],
     )
     return rowCount === 1
@@ -133,6 +134,14 @@ export class AccountsRepository {
   async removeExpired(at: Date): Promise<void> {
     await this.db.query('delete from access_token where expires_at <= $1', [at])
     await this.db.query('delete from used_id_token where expires_at <= $1', [at])
+  }
+
+  /** Whether staff have blocked an account. */
+  async isBlocked(accountId: number): Promise<boolean> {
+    const { rows } = await this.db.query('select from account where id = $1 and blocked_at is not null', [
+      accountId,
+    ])
+    return rows.length > 0
   }
 
   /** The person of an account; undefined when it is gone. */

@@ -1,5 +1,7 @@
 export { AccountsModule } from './accounts.module.js'
 export { AccountsService } from './accounts.service.js'
 export { CredentialsService } from './credentials.service.js'
+export { PeopleService, type PersonSheet } from './people.service.js'
+export type { PeopleAsked } from './people.repository.js'
 export { RegistrationService } from './registration.service.js'
 export { TOKEN_SECONDS, type TokenHolder, TokensService } from './tokens.service.js'

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { PlanCode } from '@preciosa/contracts'
+import { ACCOUNT_BLOCKED, type PlanCode } from '@preciosa/contracts'
 import { AppError, Clock, Database, hashOf, LOGGER, newToken, type Queryable } from '@preciosa/platform'
 import type { Logger } from 'pino'
 import { IdentityProviders, personKey } from '../identity/index.js'
@@ -41,7 +41,7 @@ export class TokensService {
 
   /**
    * Exchanges an identity provider's token for one of ours, once; a person seen for the first time gets an account.
-   * @throws AppError `invalid-grant`
+   * @throws AppError `invalid-grant`; `permission` to a person whom staff have blocked
    */
   async exchange(idToken: string): Promise<{ accessToken: string; expiresIn: number }> {
     const verified = await this.identities.verify(idToken)
@@ -56,11 +56,13 @@ export class TokensService {
       const accountId = await this.registration.register(client, identity)
       const signedIn = { person: personKey(identity), signedInAt }
       const expiry = expiryAt(now, now)
-      if (!(await accounts.addToken({ hash, accountId }, signedIn, { at: now, expiresAt: expiry })))
+      if (!(await accounts.addToken({ hash, accountId }, signedIn, { at: now, expiresAt: expiry }))) {
+        if (await accounts.isBlocked(accountId)) throw new AppError('permission', ACCOUNT_BLOCKED)
         throw new AppError(
           'invalid-grant',
           'Esa credencial es de antes de cerrar las sesiones: iniciá sesión de nuevo.',
         )
+      }
       await accounts.keepNewest(accountId, MAX_SESSIONS)
     })
     return { accessToken: token, expiresIn: TOKEN_SECONDS }

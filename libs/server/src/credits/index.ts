@@ -1,4 +1,6 @@
+export { AdjustmentsService, type NewAdjustment } from './adjustments.service.js'
 export { CreditsModule } from './credits.module.js'
 export { type Charge, CHARGE_STATEMENT } from './credits.repository.js'
 export { CreditsService, type Grant } from './credits.service.js'
+export { LedgerService } from './ledger.service.js'
 export { type LedgerFault } from './ledger-check.repository.js'

@@ -1,2 +1,2 @@
-export { equals, holds, isOneOf } from './filters.js'
+export { equals, type FilterField, holds, isOneOf } from './filters.js'
 export { type PageAsked, PagedList, type PageOf } from './paged-list.js'

@@ -26,6 +26,8 @@ export interface PagedListSource<Order extends string, Filter extends object> {
   /** What may be ordered by → its SQL. Ties go by `id`. */
   orders: Readonly<Record<Order | 'id', string>>
   filters: FilterFields<Filter>
+  /** What may be ordered by is never null: then the order is an index's own. */
+  isNeverNull?: true
 }
 
 /** A list of the back office, read by pages, in an order, filtered. */
@@ -37,10 +39,11 @@ export class PagedList<Row extends QueryResultRow, Order extends string, Filter 
     db: Queryable,
     { page, perPage, sort, order, filter }: PageAsked<Order, Filter>,
   ): Promise<PageOf<Row>> {
-    const { columns, from, orders } = this.source
+    const { columns, from, orders, isNeverNull } = this.source
     if (!Object.hasOwn(orders, sort)) throw new Error(`No order by ${sort}`)
     const { where, values } = this.conditions(filter)
-    const direction = order === 'ASC' ? 'asc nulls first' : 'desc nulls last'
+    const nulls = isNeverNull === true ? ['asc', 'desc'] : ['asc nulls first', 'desc nulls last']
+    const direction = nulls[order === 'ASC' ? 0 : 1]
     const at = values.length
     const { rows } = await db.query<Row>({
       text: `select ${columns} from ${from} ${where}

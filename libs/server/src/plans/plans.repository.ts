@@ -1,4 +1,4 @@
-import type { PlanCode, Subscription } from '@preciosa/contracts'
+import type { PlanCode, PlanState, Subscription } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
 import type { SubscriptionEvent, SubscriptionState, SubscriptionStatus } from './plans.rules.js'
 
@@ -31,6 +31,18 @@ export interface NewSubscription {
   code: PlanCode
   billing: Subscription['type']
   externalId: string | null
+}
+
+/** A subscription in force, and where it stands. */
+export interface StandingRow {
+  id: number
+  name: string
+  billing: Subscription['type']
+  infocreditsPerMonth: number
+  state: PlanState
+  startsAt: Date
+  paidUntil: Date | null
+  endsAt: Date | null
 }
 
 /** A line of a subscription's history; `at` is since when it holds, `recordedAt` when it was written. */
@@ -81,6 +93,28 @@ export class PlansRepository {
                     from subscription where account_id = $1 and status <> 'ended') unended) over
          join plan free on free.code = plan_now.code and free.billing = 'monthly'
         where plan_now.subscription_id is null and over.id is not null`,
+      [accountId, now],
+    )
+    return rows[0]
+  }
+
+  /** The plan that each of some accounts has. */
+  async codesOf(accountIds: readonly number[], now: Date): Promise<{ accountId: number; code: PlanCode }[]> {
+    const { rows } = await this.db.query<{ accountId: number; code: PlanCode }>(
+      `select a.id as "accountId", plan.code
+         from unnest($1::int[]) a (id) cross join lateral plan_of(a.id, $2) plan`,
+      [accountIds, now],
+    )
+    return rows
+  }
+
+  /** The subscription in force as it was made, with its state; one that was to begin and has, is active. */
+  async standing(accountId: number, now: Date): Promise<StandingRow | undefined> {
+    const { rows } = await this.db.query<StandingRow>(
+      `select s.id, s.name, s.billing, s.infocredits_per_month as "infocreditsPerMonth",
+              case when s.status = 'pending' then 'active' else s.status end as state,
+              s.starts_at as "startsAt", s.period_ends_at as "paidUntil", s.over_at as "endsAt"
+         from plan_of($1, $2) plan join subscription s on s.id = plan.subscription_id`,
       [accountId, now],
     )
     return rows[0]

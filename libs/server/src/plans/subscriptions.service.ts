@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { PlanCode, Subscription } from '@preciosa/contracts'
+import type { PlanCode, Subscription, UserSheet } from '@preciosa/contracts'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { CreditsService } from '../credits/index.js'
 import { AccountPlans } from './account-plans.js'
@@ -106,6 +106,25 @@ export class SubscriptionsService {
   async activeOf(accountId: number): Promise<Subscription | null> {
     const row = await new PlansRepository(this.db.pool).inForce(accountId, this.clock.now())
     return row === undefined ? null : toSubscription(row)
+  }
+
+  /** The plan that each of some accounts has now. */
+  async codesOf(accountIds: readonly number[]): Promise<Map<number, PlanCode>> {
+    const rows = await new PlansRepository(this.db.pool).codesOf(accountIds, this.clock.now())
+    return new Map(rows.map(({ accountId, code }) => [accountId, code]))
+  }
+
+  /** The subscription in force with its state, as staff see it; null for none, and for Free for want of another. */
+  async standingOf(accountId: number): Promise<UserSheet['subscription']> {
+    const row = await new PlansRepository(this.db.pool).standing(accountId, this.clock.now())
+    if (row === undefined) return null
+    const { startsAt, paidUntil, endsAt } = row
+    return {
+      ...row,
+      startsAt: startsAt.toISOString(),
+      paidUntil: paidUntil?.toISOString() ?? null,
+      endsAt: endsAt?.toISOString() ?? null,
+    }
   }
 
   /**

@@ -1,5 +1,6 @@
-import type { Staff, StaffRole } from '@preciosa/contracts'
+import type { backofficeStaffRoutes, RouteInput, Staff, StaffMember, StaffRole } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
+import { holds, PagedList, type PageOf } from '../paging/index.js'
 
 export interface StaffRow extends Staff {
   /** Null for a member who has to get a new one (decision 023). */
@@ -11,6 +12,21 @@ export interface StaffRow extends Staff {
 export interface KnownMember extends Staff {
   disabled: boolean
 }
+
+/** A page of members, as the administrator asks for it. */
+export type MembersAsked = RouteInput<typeof backofficeStaffRoutes.members>
+export type MemberRow = Omit<StaffMember, 'createdAt'> & { createdAt: Date }
+
+const MEMBER = `s.id, s.email, s.name, s.role, s.totp_secret is not null as "hasAuthenticator",
+  s.disabled_at is not null as disabled, s.created_at as "createdAt"`
+
+const MEMBERS = new PagedList<MemberRow, MembersAsked['sort'], NonNullable<MembersAsked['filter']>>({
+  columns: MEMBER,
+  from: 'staff s',
+  orders: { id: 's.id', email: 's.email', name: 's.name', role: 's.role', createdAt: 's.created_at' },
+  isNeverNull: true,
+  filters: { q: holds(`s.email || ' ' || s.name`) },
+})
 
 const SHOWN = 's.id, s.email, s.name, s.role'
 
@@ -36,6 +52,38 @@ export class StaffRepository {
       [email],
     )
     return rows[0]
+  }
+
+  page(asked: MembersAsked): Promise<PageOf<MemberRow>> {
+    return MEMBERS.page(this.db, asked)
+  }
+
+  async member(id: number): Promise<MemberRow | undefined> {
+    const { rows } = await this.db.query<MemberRow>(`select ${MEMBER} from staff s where s.id = $1`, [id])
+    return rows[0]
+  }
+
+  /** The same, with all administrators: locked until the transaction's end, so that they can't end each other at once. */
+  async lockWithAdmins(id: number): Promise<{ member: MemberRow | undefined; admins: number[] }> {
+    const { rows } = await this.db.query<MemberRow>(
+      `select ${MEMBER} from staff s
+        where s.id = $1 or (s.role = 'admin' and s.disabled_at is null) order by s.id for update`,
+      [id],
+    )
+    const admins = rows.filter(({ role, disabled }) => role === 'admin' && !disabled).map((row) => row.id)
+    return { member: rows.find((row) => row.id === id), admins }
+  }
+
+  async setRole(id: number, role: StaffRole): Promise<void> {
+    await this.db.query('update staff set role = $2 where id = $1', [id, role])
+  }
+
+  async setPassword(id: number, passwordHash: string): Promise<void> {
+    await this.db.query('update staff set password_hash = $2 where id = $1', [id, passwordHash])
+  }
+
+  async setAuthenticator(id: number, totpSecret: string): Promise<void> {
+    await this.db.query('update staff set totp_secret = $2, totp_step = 0 where id = $1', [id, totpSecret])
   }
 
   /**

@@ -89,19 +89,25 @@ export class StaffService {
   /**
    * Adds a member of staff with an authenticator, or gives one who is there a new password, role and authenticator,
    * which ends their sessions.
-   * @returns the address that sets the authenticator up; null where none is asked for
-   * @throws AppError `validation` for a password that is guessed first
+   * @param refuse what is thrown for a member who is there and not disabled; left out, they are changed
+   * @returns their id, and the address that sets the authenticator up; null where none is asked for
+   * @throws AppError `validation` for a password that is guessed first; `permission` where the actor is no
+   * administrator any more
    */
-  async add({ email: given, name, role, password }: NewStaff, actor?: Actor): Promise<string | null> {
+  async put(
+    { email: given, name, role, password }: NewStaff,
+    { actor, refuse }: { actor?: Actor | undefined; refuse?: () => AppError } = {},
+  ): Promise<{ id: number; authenticator: string | null }> {
     const email = given.trim().toLowerCase()
     refuseGuessable(password, email, 'password')
-    const { secretKey, staffTotp } = this.config
-    if (secretKey === undefined) throw new Error('SECRET_KEY is needed to keep an authenticator')
-    const authenticator = staffTotp === 'off' ? null : newAuthenticator(email, secretKey)
+    const authenticator = this.config.staffTotp === 'off' ? null : this.newAuthenticator(email)
     const totpSecret = authenticator?.kept ?? null
     const passwordHash = await this.passwords.hash(password)
-    await this.changing(async (staff, client) => {
+    const added = await this.changing(async (staff, client) => {
+      if (actor !== undefined && !(await staff.lockWithAdmins(actor.id)).admins.includes(actor.id))
+        throw new AppError('permission')
       const before = await staff.known(email)
+      if (before?.disabled === false && refuse !== undefined) throw refuse()
       const id = await staff.put({ email, name, role, passwordHash, totpSecret, at: this.clock.now() })
       if (id === undefined) throw new Error('a member of staff was not added')
       const action = before === undefined ? 'staff.add' : 'staff.change'
@@ -116,7 +122,20 @@ export class StaffService {
       })
       return id
     })
-    return authenticator?.address ?? null
+    if (added === undefined) throw new Error('a member of staff was not added')
+    return { id: added, authenticator: authenticator?.address ?? null }
+  }
+
+  /** The same, for the command line. @returns the address of the authenticator */
+  async add(member: NewStaff): Promise<string | null> {
+    return (await this.put(member)).authenticator
+  }
+
+  /** A new authenticator: what is kept of it, and the address that sets it up. */
+  newAuthenticator(email: string): { kept: string; address: string } {
+    const { secretKey } = this.config
+    if (secretKey === undefined) throw new Error('SECRET_KEY is needed to keep an authenticator')
+    return newAuthenticator(email, secretKey)
   }
 
   /** Ends the access of a member of the staff to the console, sessions included. @throws AppError `not-found` */

@@ -183,6 +183,25 @@ export class World {
     return answer.json<{ data: { id: number }[] }>().data[0]!.id
   }
 
+  /** A new person whom staff have blocked. */
+  async blocked(): Promise<number> {
+    const { id } = await this.person()
+    await this.asAdmin(`/backoffice/users/${id}/block`, { reason: 'Pide lo que no es suyo.' })
+    return id
+  }
+
+  /** A new member of staff. */
+  async member(): Promise<number> {
+    const email = `${randomBytes(6).toString('hex')}@guia.example`
+    return (await this.asAdmin('/backoffice/staff', { email, name: 'Ema', role: 'editor' })).id
+  }
+
+  private async asAdmin(url: string, payload: object): Promise<{ id: number }> {
+    const answer = await this.app.inject({ method: 'POST', url, payload, headers: this.headersOf('admin') })
+    if (answer.statusCode >= 400) throw new Error(answer.body)
+    return answer.json()
+  }
+
   /** A format of the console's own. */
   async format(): Promise<number> {
     const answer = await this.app.inject({

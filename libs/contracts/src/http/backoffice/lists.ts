@@ -36,6 +36,16 @@ export function anyOf<const S extends readonly [string, ...string[]]>(values: S)
   return z.union([z.enum(values), z.array(z.enum(values)).max(values.length)])
 }
 
+/** Why something is done, in words; kept with it. */
+export function reasonField(least: number) {
+  return z
+    .string({ error: 'Falta el motivo.' })
+    .trim()
+    .min(least, `Escribí el motivo, con ${least} letras al menos.`)
+    .max(500, 'A lo sumo 500 caracteres.')
+    .regex(STORABLE, 'Tiene caracteres que no se pueden guardar.')
+}
+
 export const nothing = z.strictObject({})
 export const noBody = z.unknown().transform(() => ({}))
 

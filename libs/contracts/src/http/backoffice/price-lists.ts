@@ -6,7 +6,17 @@ import { STORABLE } from '../../storable.js'
 import { vehicleTypeSchema } from '../../vehicle-type.js'
 import { idParameter } from '../parameters.js'
 import { guideMonthSchema } from './guide-month.js'
-import { actor, anyOf, instant, listOf, listQuery, noBody, nothing, wordsFilter } from './lists.js'
+import {
+  actor,
+  anyOf,
+  instant,
+  listOf,
+  listQuery,
+  noBody,
+  nothing,
+  reasonField,
+  wordsFilter,
+} from './lists.js'
 
 const PATH = '/backoffice/price-lists'
 
@@ -118,12 +128,7 @@ export const uploadFields = {
 
 /** Why a list is discarded. */
 export const discardSchema = z.strictObject({
-  reason: z
-    .string({ error: 'Falta el motivo.' })
-    .trim()
-    .min(3, 'Escribí el motivo, con 3 letras al menos.')
-    .max(500, 'A lo sumo 500 caracteres.')
-    .regex(STORABLE, 'Tiene caracteres que no se pueden guardar.'),
+  reason: reasonField(3),
 })
 
 const common = {

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type {
   backofficeAuditRoutes,
   backofficeEditionRoutes,
   backofficeFormatRoutes,
   backofficeMessageRoutes,
   backofficePriceListRoutes,
+  backofficeStaffRoutes,
   backofficeTraceRoutes,
+  backofficeUserRoutes,
   staffSessionRoutes,
 } from '@preciosa/contracts'
 import { listText, newFormat, type World } from '../world.js'
@@ -232,5 +235,134 @@ export const auditCalls: CallsOf<typeof backofficeAuditRoutes> = {
     good: () => [{ params: { id: 1 } }],
     wrong: () => [NOT_THERE],
     statements: 2,
+  },
+}
+
+const WHY = { reason: 'Lo pidió por e-mail.' }
+const adjusting = (amount: unknown) => ({
+  params: { id: 1 },
+  body: { ...WHY, amount },
+  headers: { 'idempotency-key': randomUUID() },
+})
+
+/** People. */
+export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
+  users: {
+    good: () => [
+      ...lists([{ q: 'a' }, { q: '1', type: 'individual' }, { blocked: true }]),
+      { query: { sort: 'email', order: 'ASC' } },
+    ],
+    wrong: () => [
+      ...wrongList(),
+      ...queries([
+        { filter: '{"q":"\\u0000"}' },
+        { filter: '{"q":" "}' },
+        { filter: '{"type":"admin"}' },
+        { filter: '{"blocked":false}' },
+        { sort: 'name' },
+      ]),
+    ],
+    statements: 4,
+  },
+  userSheet: {
+    good: async (world) => [{ params: { id: (await world.person()).id } }],
+    wrong: () => [NOT_THERE],
+    statements: 8,
+  },
+  userLedger: {
+    good: () => [{ params: { id: 1 } }, { params: { id: 1 }, query: { page: '9', perPage: '100' } }],
+    wrong: () => [NOT_THERE, { params: { id: 1 }, query: { perPage: '101' }, code: 'validation' }],
+    statements: 8,
+  },
+  endUserSessions: {
+    good: async (world) => [{ params: { id: (await world.person()).id } }],
+    wrong: () => [NOT_THERE],
+    statements: 16,
+  },
+  adjustUserCredits: {
+    good: () => [adjusting(2), adjusting(-1)],
+    wrong: () => [
+      { ...adjusting(1), ...NOT_THERE },
+      ...[0, 1.5, '1', null, 10_001, 1e12, -1e12].map((amount): WrongCall => ({
+        ...adjusting(amount),
+        code: 'validation',
+      })),
+      { ...adjusting(1), body: { amount: 1, reason: 'corto' }, code: 'validation' },
+      { ...adjusting(1), body: { amount: 1, ...WHY, staffId: 1 }, code: 'validation' },
+      { ...adjusting(1), headers: {}, code: 'validation' },
+      { ...adjusting(1), headers: { 'idempotency-key': 'ñ' }, code: 'validation' },
+      { ...adjusting(-9999), code: 'conflict' },
+    ],
+    statements: 14,
+  },
+  blockUser: {
+    good: async (world) => [{ params: { id: (await world.person()).id }, body: WHY }],
+    wrong: () => [
+      { ...NOT_THERE, body: WHY },
+      { params: { id: 1 }, code: 'validation' },
+      { params: { id: 1 }, body: { reason: ' no ' }, code: 'validation' },
+      { params: { id: 1 }, body: { reason: 'a'.repeat(501) }, code: 'validation' },
+    ],
+    statements: 18,
+  },
+  unblockUser: {
+    good: async (world) => [{ params: { id: await world.blocked() }, body: WHY }],
+    wrong: () => [
+      { ...NOT_THERE, body: WHY },
+      { params: { id: 1 }, body: WHY, code: 'conflict' },
+    ],
+    statements: 16,
+  },
+}
+
+/** The console's own people. */
+export const memberCalls: CallsOf<typeof backofficeStaffRoutes> = {
+  members: {
+    good: () => lists([{ q: 'admin' }]),
+    wrong: () => [...wrongList(), ...queries([{ sort: 'totpSecret' }])],
+    statements: 3,
+  },
+  member: {
+    good: async (world) => [{ params: { id: await world.member() } }],
+    wrong: () => [NOT_THERE],
+    statements: 2,
+  },
+  addMember: {
+    good: () => [{ body: { email: `${randomUUID()}@guia.example`, name: 'Ana', role: 'editor' } }],
+    wrong: ({ staff }) => [
+      { code: 'validation' },
+      { body: { email: 'x', name: 'Ana', role: 'editor' }, code: 'validation' },
+      { body: { email: 'ana@guia.example', name: '\u202eanA', role: 'editor' }, code: 'validation' },
+      { body: { email: 'ana@guia.example', name: 'Ana', role: 'dueña' }, code: 'validation' },
+      {
+        body: { email: 'ana@guia.example', name: 'Ana', role: 'editor', password: 'x' },
+        code: 'validation',
+      },
+      { body: { email: staff.email, name: 'Ana', role: 'editor' }, code: 'conflict' },
+    ],
+    statements: 10,
+  },
+  changeMemberRole: {
+    good: async (world) => [{ params: { id: await world.member() }, body: { role: 'back-office' } }],
+    wrong: async (world) => [
+      { ...NOT_THERE, body: { role: 'editor' } },
+      { params: { id: await world.member() }, body: { role: 'dueña' }, code: 'validation' },
+    ],
+    statements: 9,
+  },
+  resetMemberPassword: {
+    good: async (world) => [{ params: { id: await world.member() } }],
+    wrong: () => [NOT_THERE],
+    statements: 9,
+  },
+  resetMemberAuthenticator: {
+    good: async (world) => [{ params: { id: await world.member() } }],
+    wrong: () => [NOT_THERE],
+    statements: 9,
+  },
+  disableMember: {
+    good: async (world) => [{ params: { id: await world.member() } }],
+    wrong: () => [NOT_THERE],
+    statements: 9,
   },
 }

@@ -4,8 +4,10 @@ import { catalogueCalls, searchCalls } from './catalogue.js'
 import { contactCalls } from './contact.js'
 import {
   auditCalls,
+  backofficeUserCalls,
   editionCalls,
   formatCalls,
+  memberCalls,
   messageCalls,
   priceListCalls,
   staffSessionCalls,
@@ -48,6 +50,8 @@ const CALLS: Readonly<Record<string, RouteCalls>> = {
   ...auditCalls,
   ...fileCalls,
   ...messageCalls,
+  ...backofficeUserCalls,
+  ...memberCalls,
   ...traceCalls,
   ...usageCalls,
   ...searchCountCalls,

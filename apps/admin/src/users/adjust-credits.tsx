@@ -1,0 +1,100 @@
+import CreditsIcon from '@mui/icons-material/Toll'
+import { Button, FormControlLabel, Radio, RadioGroup, TextField } from '@mui/material'
+import type { UserSheet } from '@preciosa/contracts'
+import { useRef, useState } from 'react'
+import { call } from '../api/call.js'
+import { routes } from '../api/routes.js'
+import { counted } from '../format/shown.js'
+import { ConfirmedAction, Lines, ReasonField } from '../layout/confirmed-action.js'
+import { type AdjustmentForm, readAdjustment } from './adjusting.rules.js'
+
+const EMPTY: AdjustmentForm = { direction: 'give', credits: '', reason: '' }
+const FINE = { credits: null, reason: null }
+
+/** Gives a person credits or takes some; asked again after no answer came, it is still done once. */
+export function AdjustCredits({ user, help }: { user: UserSheet; help: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const [form, setForm] = useState(EMPTY)
+  const [problems, setProblems] = useState<{ credits: string | null; reason: string | null }>(FINE)
+  /** By which the server knows the same adjustment again. */
+  const sent = useRef({ what: '', key: '' })
+  const set = (changed: Partial<AdjustmentForm>): void => setForm({ ...form, ...changed })
+  const check = (): boolean => {
+    const read = readAdjustment(form, user.balance)
+    setProblems(read.ok ? FINE : read.problems)
+    return read.ok
+  }
+  const act = async (): Promise<void> => {
+    const read = readAdjustment(form, user.balance)
+    if (!read.ok) return
+    const { body } = read
+    const what = JSON.stringify(body)
+    if (sent.current.what !== what) sent.current = { what, key: newKey() }
+    await call(routes.adjustUserCredits, {
+      params: { id: user.id },
+      body,
+      idempotencyKey: sent.current.key,
+    })
+    sent.current = { what: '', key: '' }
+    setForm(EMPTY)
+  }
+  return (
+    <>
+      <Button variant="contained" startIcon={<CreditsIcon />} onClick={() => setOpen(true)}>
+        Ajustar créditos
+      </Button>
+      <ConfirmedAction
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title="Ajustar créditos"
+        content={
+          <>
+            <Lines
+              lines={[
+                `Tiene ${counted(user.balance, 'crédito disponible', 'créditos disponibles')}. Los que se dan vencen a fin de mes; se pueden quitar los que le quedan, no los que ya gastó.`,
+              ]}
+            />
+            <RadioGroup
+              row
+              aria-label="Qué hacer"
+              value={form.direction}
+              onChange={({ target }) => set({ direction: target.value === 'take' ? 'take' : 'give' })}
+            >
+              <FormControlLabel value="give" control={<Radio />} label="Dar" />
+              <FormControlLabel value="take" control={<Radio />} label="Quitar" />
+            </RadioGroup>
+            <TextField
+              label="Créditos"
+              value={form.credits}
+              onChange={({ target }) => set({ credits: target.value })}
+              error={problems.credits !== null}
+              helperText={problems.credits}
+              slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
+              fullWidth
+              required
+              sx={{ mt: 1 }}
+            />
+            <ReasonField
+              label="Motivo"
+              value={form.reason}
+              onChange={(reason) => set({ reason })}
+              problem={problems.reason}
+              help={help}
+            />
+          </>
+        }
+        confirm="Ajustar"
+        done="Los créditos quedaron ajustados."
+        check={check}
+        act={act}
+      />
+    </>
+  )
+}
+
+/** Also where the console isn't served by HTTPS, which `randomUUID` needs. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}

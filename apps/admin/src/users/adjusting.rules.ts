@@ -1,0 +1,43 @@
+import { LEAST_REASON, MOST_ADJUSTED } from '@preciosa/contracts'
+
+/** What the form of an adjustment holds. */
+export interface AdjustmentForm {
+  direction: 'give' | 'take'
+  /** As it was typed. */
+  credits: string
+  reason: string
+}
+
+/** An adjustment as the API takes it, or what is wrong with each field. */
+export type ReadAdjustment =
+  | { ok: true; body: { amount: number; reason: string } }
+  | { ok: false; problems: { credits: string | null; reason: string | null } }
+
+/** Reads the form. @param balance the credits that the person has left */
+export function readAdjustment(
+  { direction, credits, reason }: AdjustmentForm,
+  balance: number,
+): ReadAdjustment {
+  const problems = { credits: creditsProblem(direction, credits, balance), reason: reasonProblem(reason) }
+  if (problems.credits !== null || problems.reason !== null) return { ok: false, problems }
+  const amount = Number(credits.trim())
+  return { ok: true, body: { amount: direction === 'give' ? amount : -amount, reason: reason.trim() } }
+}
+
+/** What is wrong with a reason; null when nothing is. */
+export function reasonProblem(reason: string): string | null {
+  return reason.trim().length >= LEAST_REASON
+    ? null
+    : `Escribí el motivo, con ${LEAST_REASON} letras al menos.`
+}
+
+function creditsProblem(
+  direction: AdjustmentForm['direction'],
+  credits: string,
+  balance: number,
+): string | null {
+  if (!/^\d{1,6}$/.test(credits.trim()) || Number(credits) < 1 || Number(credits) > MOST_ADJUSTED)
+    return `Escribí un número entero, de 1 a ${MOST_ADJUSTED}.`
+  if (direction === 'take' && Number(credits) > balance) return `Sólo le quedan ${balance}.`
+  return null
+}

@@ -1,0 +1,64 @@
+import { useMediaQuery } from '@mui/material'
+import type { LedgerLine } from '@preciosa/contracts'
+import { DataTable, Pagination, ReferenceManyField, SimpleList } from 'react-admin'
+import { LEDGER } from '../api/data-provider.js'
+import { when } from '../format/shown.js'
+import { lineName, lineReason, signed } from './names.js'
+
+type Line = LedgerLine & { id: number }
+
+function Lines() {
+  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
+  if (isSmall) {
+    return (
+      <SimpleList<Line>
+        rowClick={false}
+        primaryText={(line) => `${signed(line.credits)} · ${lineName(line)}`}
+        secondaryText={lineReason}
+        tertiaryText={({ at }) => when(at)}
+        rowSx={() => ({ borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' })}
+      />
+    )
+  }
+  return (
+    <DataTable bulkActionButtons={false} rowClick={false}>
+      <DataTable.Col<Line> source="at" disableSort render={({ at }) => when(at)} />
+      <DataTable.Col<Line> source="type" disableSort render={lineName} />
+      <DataTable.Col<Line>
+        source="credits"
+        disableSort
+        align="right"
+        render={({ credits }) => signed(credits)}
+      />
+      <DataTable.Col<Line>
+        source="reason"
+        disableSort
+        sx={{ overflowWrap: 'anywhere' }}
+        render={lineReason}
+      />
+      <DataTable.Col<Line>
+        source="expiresAt"
+        disableSort
+        render={({ type, expiresAt }) => {
+          if (type !== 'grant') return ''
+          return expiresAt === null ? 'Nunca' : when(expiresAt)
+        }}
+      />
+    </DataTable>
+  )
+}
+
+/** Each grant and spend of a person's credits, newest first. */
+export function LedgerSection() {
+  return (
+    <ReferenceManyField
+      reference={LEDGER}
+      target="userId"
+      perPage={10}
+      pagination={<Pagination rowsPerPageOptions={[10, 25, 100]} />}
+      sort={{ field: 'at', order: 'DESC' }}
+    >
+      <Lines />
+    </ReferenceManyField>
+  )
+}

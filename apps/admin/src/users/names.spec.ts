@@ -1,0 +1,12 @@
+import { lineName, lineReason, signed } from './names.js'
+
+it('a line of the ledger says what it was, on which vehicle or why', () => {
+  const vehicle = { codia: 10001, vehicleType: 'cars', name: 'Fiat Uno' } as const
+  expect(lineName({ type: 'spend', kind: 'plan' })).toBe('Consulta: plan')
+  expect(lineReason({ vehicle, reason: null })).toBe('Fiat Uno')
+  expect(lineReason({ vehicle: { ...vehicle, name: null }, reason: null })).toBe('codia 10001')
+  expect(lineName({ type: 'grant', kind: 'adjustment' })).toBe('Se dieron: ajuste')
+  expect(lineName({ type: 'taken', kind: null })).toBe('Se quitaron')
+  expect(lineReason({ vehicle: null, reason: 'Se dieron por error.' })).toBe('Se dieron por error.')
+  expect([signed(5), signed(-1)]).toEqual(['+5', '−1'])
+})

@@ -1,0 +1,48 @@
+import type { CreditKind, LedgerLine, PlanState, UserType } from '@preciosa/contracts'
+import type { Tone } from '../format/shown.js'
+
+export const USER_TYPE_NAMES: Readonly<Record<UserType, string>> = {
+  individual: 'Particular',
+  professional: 'Profesional',
+}
+
+/** What somebody is who may not have said it yet. */
+export function userTypeName(type: UserType | null): string {
+  return type === null ? 'Sin perfil' : USER_TYPE_NAMES[type]
+}
+
+export function standing(blocked: boolean): { name: string; tone: Tone } {
+  return blocked ? { name: 'Bloqueado', tone: 'error' } : { name: 'Activo', tone: 'default' }
+}
+
+export const PLAN_STATE: Readonly<Record<PlanState, { name: string; tone: Tone }>> = {
+  active: { name: 'Activo', tone: 'success' },
+  paused: { name: 'Pausado', tone: 'warning' },
+  ending: { name: 'Termina', tone: 'warning' },
+}
+
+export const CREDIT_KIND_NAMES: Readonly<Record<CreditKind, string>> = {
+  plan: 'Plan',
+  gift: 'Regalo',
+  pack: 'Pack',
+  adjustment: 'Ajuste',
+  welcome: 'Bienvenida',
+}
+
+/** What a line of the ledger is. */
+export function lineName({ type, kind }: Pick<LedgerLine, 'type' | 'kind'>): string {
+  if (type === 'taken') return 'Se quitaron'
+  const credits = kind === null ? '' : `: ${CREDIT_KIND_NAMES[kind].toLowerCase()}`
+  return type === 'grant' ? `Se dieron${credits}` : `Consulta${credits}`
+}
+
+/** The vehicle that it was spent on, or why it was adjusted. */
+export function lineReason({ vehicle, reason }: Pick<LedgerLine, 'vehicle' | 'reason'>): string {
+  if (vehicle !== null) return vehicle.name ?? `codia ${vehicle.codia}`
+  return reason ?? ''
+}
+
+/** `+5`, `−1`. */
+export function signed(credits: number): string {
+  return credits > 0 ? `+${credits}` : `−${-credits}`
+}

@@ -1,0 +1,108 @@
+import BlockIcon from '@mui/icons-material/Block'
+import UnblockIcon from '@mui/icons-material/LockOpen'
+import EndIcon from '@mui/icons-material/Logout'
+import { Box, Button } from '@mui/material'
+import type { UserSheet } from '@preciosa/contracts'
+import { type ReactNode, useState } from 'react'
+import { useCanAccess } from 'react-admin'
+import { call } from '../api/call.js'
+import { routes } from '../api/routes.js'
+import { ConfirmedAction, Lines, ReasonField } from '../layout/confirmed-action.js'
+import { AdjustCredits } from './adjust-credits.js'
+import { reasonProblem } from './adjusting.rules.js'
+
+const KEPT = 'Queda en la auditoría, con tu nombre y la fecha.'
+
+/** What can be done for a person, or about them, by those who may. */
+export function UserActions({ user }: { user: UserSheet }) {
+  const { canAccess } = useCanAccess({ resource: 'users', action: 'act' })
+  const [isEnding, setEnding] = useState(false)
+  if (canAccess !== true) return null
+  const params = { id: user.id }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <AdjustCredits user={user} help={KEPT} />
+      <Button variant="outlined" startIcon={<EndIcon />} onClick={() => setEnding(true)}>
+        Cerrar sesiones
+      </Button>
+      <ConfirmedAction
+        isOpen={isEnding}
+        onClose={() => setEnding(false)}
+        title="¿Cerrar todas sus sesiones?"
+        content={<Lines lines={['Va a tener que iniciar sesión de nuevo en cada dispositivo.']} />}
+        confirm="Cerrar sesiones"
+        done="Las sesiones quedaron cerradas."
+        act={() => call(routes.endUserSessions, { params })}
+      />
+      {user.blocked ? (
+        <WithReason
+          label="Desbloquear"
+          icon={<UnblockIcon />}
+          color="primary"
+          title="¿Desbloquear a este usuario?"
+          says="Va a poder iniciar sesión de nuevo. Las sesiones que se cerraron no vuelven."
+          done="El usuario quedó desbloqueado."
+          act={(reason) => call(routes.unblockUser, { params, body: { reason } })}
+        />
+      ) : (
+        <WithReason
+          label="Bloquear"
+          icon={<BlockIcon />}
+          color="error"
+          title="¿Bloquear a este usuario?"
+          says="Sus sesiones se cierran ya, y no puede iniciar otra hasta que se lo desbloquee."
+          done="El usuario quedó bloqueado."
+          act={(reason) => call(routes.blockUser, { params, body: { reason } })}
+        />
+      )}
+    </Box>
+  )
+}
+
+interface Props {
+  label: string
+  icon: ReactNode
+  color: 'primary' | 'error'
+  title: string
+  says: string
+  done: string
+  act: (reason: string) => Promise<unknown>
+}
+
+/** A button whose dialog asks why. */
+function WithReason({ label, icon, color, title, says, done, act }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const check = (): boolean => {
+    const wrong = reasonProblem(reason)
+    setProblem(wrong)
+    return wrong === null
+  }
+  const go = async (): Promise<void> => {
+    await act(reason)
+    setReason('')
+  }
+  return (
+    <>
+      <Button variant="outlined" color={color} startIcon={icon} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <ConfirmedAction
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={title}
+        content={
+          <>
+            <Lines lines={[says]} />
+            <ReasonField label="Motivo" value={reason} onChange={setReason} problem={problem} help={KEPT} />
+          </>
+        }
+        confirm={label}
+        done={done}
+        check={check}
+        act={go}
+      />
+    </>
+  )
+}

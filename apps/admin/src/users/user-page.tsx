@@ -1,0 +1,133 @@
+import { Alert, Box, Card, LinearProgress, Typography } from '@mui/material'
+import { PLAN_NAMES, type UserSheet } from '@preciosa/contracts'
+import type { ReactNode } from 'react'
+import { ListButton, ShowBase, Title, TopToolbar, useShowContext } from 'react-admin'
+import { WHOLE } from '../api/whole.js'
+import { Facts } from '../format/facts.js'
+import { count, counted, when } from '../format/shown.js'
+import { StatusChip } from '../format/status-chip.js'
+import { PageTitle } from '../layout/page-title.js'
+import { ScrollTable } from '../report/scroll-table.js'
+import { usePermittedQuery } from '../session/use-permitted-query.js'
+import { LedgerSection } from './ledger-section.js'
+import { CREDIT_KIND_NAMES, PLAN_STATE, standing, userTypeName } from './names.js'
+import { UserActions } from './user-actions.js'
+
+/** A person: who they are, their plan, credits and sessions, and what can be done for them. */
+export default function UserPage() {
+  const permitted = usePermittedQuery('users', 'show')
+  return (
+    <ShowBase<UserSheet> queryOptions={{ ...WHOLE, ...permitted }}>
+      <Sheet />
+    </ShowBase>
+  )
+}
+
+function Sheet() {
+  const { record: user } = useShowContext<UserSheet>()
+  if (user === undefined) return <LinearProgress aria-label="Cargando" />
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Title title={<PageTitle text={`Usuario ${user.id}`} />} />
+      <TopToolbar sx={{ justifyContent: 'flex-start', pb: 0 }}>
+        <ListButton label="Volver a los usuarios" />
+      </TopToolbar>
+      <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
+            {user.email}
+          </Typography>
+          <StatusChip {...standing(user.blocked)} />
+        </Box>
+        {user.block !== null && (
+          <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
+            {`Bloqueado desde el ${when(user.block.at)}: ${user.block.reason}`}
+          </Alert>
+        )}
+        <Facts facts={profileFacts(user)} />
+        <UserActions user={user} />
+      </Card>
+      <Section title="Plan">
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          <Typography>{PLAN_NAMES[user.plan]}</Typography>
+          {user.subscription !== null && <StatusChip {...PLAN_STATE[user.subscription.state]} />}
+        </Box>
+        <Facts facts={planFacts(user)} />
+      </Section>
+      <Section title={`Créditos: ${counted(user.balance, 'disponible', 'disponibles')}`}>
+        {user.lots.length === 0 ? (
+          <Typography>No le quedan créditos.</Typography>
+        ) : (
+          <ScrollTable
+            label="Créditos que le quedan"
+            columns={[{ title: 'De' }, { title: 'Quedan', right: true }, { title: 'Vencen' }]}
+            rows={user.lots.map(({ kind, left, amount, expiresAt }) => [
+              CREDIT_KIND_NAMES[kind],
+              `${count(left)} de ${count(amount)}`,
+              expiresAt === null ? 'Nunca' : when(expiresAt),
+            ])}
+          />
+        )}
+      </Section>
+      <Section title="Movimientos">
+        <LedgerSection />
+      </Section>
+      <Section title="Sesiones abiertas">
+        {user.sessions.length === 0 ? (
+          <Typography>No tiene sesiones abiertas.</Typography>
+        ) : (
+          <ScrollTable
+            label="Sesiones abiertas"
+            columns={[{ title: 'Iniciada' }, { title: 'Último uso' }, { title: 'Termina' }]}
+            rows={user.sessions.map(({ createdAt, lastUsedAt, expiresAt }) => [
+              when(createdAt),
+              when(lastUsedAt),
+              when(expiresAt),
+            ])}
+          />
+        )}
+      </Section>
+    </Box>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card component="section" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, minWidth: 0 }}>
+      <Typography component="h2" variant="h6">
+        {title}
+      </Typography>
+      {children}
+    </Card>
+  )
+}
+
+type Fact = [name: string, value: string]
+
+function profileFacts({ name, type, profile, emailVerified, issuer, createdAt }: UserSheet): Fact[] {
+  const phone = [profile?.prefix, profile?.phoneNumber].filter(Boolean).join(' ')
+  const place = [profile?.locality, profile?.province].filter(Boolean).join(', ')
+  return [
+    ['Nombre', name ?? '—'],
+    ['Tipo', userTypeName(type)],
+    ['Empresa', profile?.companyName ?? '—'],
+    ['Teléfono', phone === '' ? '—' : phone],
+    ['Localidad', place === '' ? '—' : place],
+    ['Perfil', profile?.completed === true ? 'completo' : 'incompleto'],
+    ['E-mail comprobado', emailVerified ? 'sí' : 'no'],
+    ['Entra por', issuer],
+    ['Registrado', when(createdAt)],
+  ]
+}
+
+function planFacts({ subscription }: UserSheet): Fact[] {
+  if (subscription === null) return []
+  const { billing, infocreditsPerMonth, startsAt, paidUntil, endsAt } = subscription
+  return [
+    ['Se paga', billing === 'anual' ? 'por año' : 'por mes'],
+    ['Créditos por mes', count(infocreditsPerMonth)],
+    ['Desde', when(startsAt)],
+    ['Pagado hasta', when(paidUntil)],
+    ['Termina', when(endsAt)],
+  ]
+}

@@ -1,0 +1,76 @@
+import { useMediaQuery } from '@mui/material'
+import { PLAN_NAMES, type UserSummary } from '@preciosa/contracts'
+import { DataTable, List, SearchInput, SelectInput, SimpleList } from 'react-admin'
+import { when } from '../format/shown.js'
+import { StatusChip } from '../format/status-chip.js'
+import { PageTitle } from '../layout/page-title.js'
+import { RowLink } from '../layout/row-link.js'
+import { usePermittedQuery } from '../session/use-permitted-query.js'
+import { standing, USER_TYPE_NAMES, userTypeName } from './names.js'
+
+const FILTERS = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="E-mail, nombre o número" />,
+  <SelectInput
+    key="type"
+    source="type"
+    choices={Object.entries(USER_TYPE_NAMES).map(([id, name]) => ({ id, name }))}
+    alwaysOn
+  />,
+  <SelectInput key="blocked" source="blocked" choices={[{ id: true, name: 'Bloqueado' }]} alwaysOn />,
+]
+
+function Rows() {
+  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
+  if (isSmall) {
+    return (
+      <SimpleList<UserSummary>
+        primaryText={({ email }) => email}
+        secondaryText={({ name, plan }) => [name, PLAN_NAMES[plan]].filter(Boolean).join(' · ')}
+        tertiaryText={({ blocked }) => (blocked ? <StatusChip {...standing(blocked)} /> : null)}
+        rowSx={() => ({ borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' })}
+      />
+    )
+  }
+  return (
+    <DataTable bulkActionButtons={false} rowClick="show">
+      <DataTable.NumberCol source="id" />
+      <DataTable.Col<UserSummary>
+        source="email"
+        sx={{ overflowWrap: 'anywhere' }}
+        render={({ id, email }) => <RowLink to={`/users/${id}/show`}>{email}</RowLink>}
+      />
+      <DataTable.Col<UserSummary>
+        source="name"
+        disableSort
+        sx={{ overflowWrap: 'anywhere' }}
+        render={({ name }) => name ?? '—'}
+      />
+      <DataTable.Col<UserSummary> source="type" disableSort render={({ type }) => userTypeName(type)} />
+      <DataTable.Col<UserSummary> source="plan" disableSort render={({ plan }) => PLAN_NAMES[plan]} />
+      <DataTable.Col<UserSummary> source="createdAt" render={({ createdAt }) => when(createdAt)} />
+      <DataTable.Col<UserSummary>
+        source="blocked"
+        disableSort
+        render={({ blocked }) => <StatusChip {...standing(blocked)} />}
+      />
+    </DataTable>
+  )
+}
+
+/** People who registered, newest first. */
+export default function UsersPage() {
+  const queryOptions = usePermittedQuery('users')
+  return (
+    <List<UserSummary>
+      queryOptions={queryOptions}
+      title={<PageTitle text="Usuarios" />}
+      sort={{ field: 'id', order: 'DESC' }}
+      perPage={25}
+      filters={FILTERS}
+      actions={false}
+      empty={false}
+    >
+      <Rows />
+    </List>
+  )
+}

@@ -1,0 +1,85 @@
+import { Controller, Inject, Req, Res } from '@nestjs/common'
+import {
+  backofficeUserRoutes as routes,
+  IDEMPOTENCY_KEY_HEADER,
+  type RouteInput,
+  type RouteOutput,
+  type UserSheet,
+} from '@preciosa/contracts'
+import { AppError } from '@preciosa/platform'
+import { type Actor, UsersService } from '@preciosa/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CurrentStaff } from '../access/current-staff.decorator.js'
+import { Input } from '../http/input.decorator.js'
+import { Serves } from '../http/serves.decorator.js'
+
+type In<K extends keyof typeof routes> = RouteInput<(typeof routes)[K]>
+type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]>>
+
+/** Registered people: what staff see of them and do for them. */
+@Controller()
+export class UsersController {
+  constructor(@Inject(UsersService) private readonly people: UsersService) {}
+
+  @Serves(routes.users)
+  page(@Input(routes.users) input: In<'users'>): Out<'users'> {
+    return this.people.page(input)
+  }
+
+  @Serves(routes.userSheet)
+  one(@Input(routes.userSheet) { id }: In<'userSheet'>): Promise<UserSheet> {
+    return this.people.sheet(id)
+  }
+
+  @Serves(routes.userLedger)
+  ledger(@Input(routes.userLedger) { id, ...part }: In<'userLedger'>): Out<'userLedger'> {
+    return this.people.lines(id, part)
+  }
+
+  @Serves(routes.endUserSessions)
+  async endSessions(
+    @Input(routes.endUserSessions) { id }: In<'endUserSessions'>,
+    @CurrentStaff() staff: Actor,
+  ): Promise<UserSheet> {
+    await this.people.endSessions(id, staff)
+    return this.people.sheet(id)
+  }
+
+  @Serves(routes.adjustUserCredits)
+  async adjustCredits(
+    @Input(routes.adjustUserCredits) input: In<'adjustUserCredits'>,
+    @CurrentStaff() staff: Actor,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Out<'adjustUserCredits'> {
+    const { adjusted, isRepeated } = await this.people.adjustCredits(input, keyOf(request), staff)
+    if (isRepeated) void reply.header('idempotent-replayed', 'true')
+    return adjusted
+  }
+
+  @Serves(routes.blockUser)
+  async block(
+    @Input(routes.blockUser) { id, reason }: In<'blockUser'>,
+    @CurrentStaff() staff: Actor,
+  ): Promise<UserSheet> {
+    await this.people.block(id, reason, staff)
+    return this.people.sheet(id)
+  }
+
+  @Serves(routes.unblockUser)
+  async unblock(
+    @Input(routes.unblockUser) { id, reason }: In<'unblockUser'>,
+    @CurrentStaff() staff: Actor,
+  ): Promise<UserSheet> {
+    await this.people.unblock(id, reason, staff)
+    return this.people.sheet(id)
+  }
+}
+
+/** Credits are never given by a request that can't be told from its repetition. @throws AppError `validation` */
+function keyOf({ headers }: FastifyRequest): string {
+  const key = headers[IDEMPOTENCY_KEY_HEADER]
+  if (typeof key === 'string') return key
+  const message = 'Falta la clave que hace que se acredite una sola vez.'
+  throw new AppError('validation', `Idempotency-Key: ${message}`, [{ path: 'Idempotency-Key', message }])
+}

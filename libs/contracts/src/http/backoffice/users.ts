@@ -1,0 +1,217 @@
+import { z } from 'zod'
+import { PLAN_CODES } from '../../permissions.js'
+import { vehicleTypeSchema } from '../../vehicle-type.js'
+import { userTypeSchema } from '../auth.js'
+import { idParameter, pageParameter, perPageParameter } from '../parameters.js'
+import { instant, listOf, listQuery, noBody, nothing, reasonField, wordsFilter } from './lists.js'
+
+const PATH = '/backoffice/users'
+
+/** Why credits were given. */
+export const CREDIT_KINDS = ['plan', 'gift', 'pack', 'adjustment', 'welcome'] as const
+export type CreditKind = (typeof CREDIT_KINDS)[number]
+
+/** Where the plan that somebody has stands. */
+export const PLAN_STATES = ['active', 'paused', 'ending'] as const
+export type PlanState = (typeof PLAN_STATES)[number]
+
+/** Credits that one adjustment gives or takes at most. */
+export const MOST_ADJUSTED = 10_000
+/** Characters that the reason for an adjustment or a block has at least. */
+export const LEAST_REASON = 10
+
+/** A person in the console's list of them: what tells one from another, and no more. */
+export const userSummarySchema = z.strictObject({
+  id: z.int(),
+  email: z.string(),
+  /** First and last name; null until they said one. */
+  name: z.string().nullable(),
+  /** Null until there is a profile. */
+  type: userTypeSchema.nullable(),
+  plan: z.enum(PLAN_CODES),
+  createdAt: instant,
+  blocked: z.boolean(),
+})
+export type UserSummary = z.infer<typeof userSummarySchema>
+
+const text = z.string().nullable()
+
+const openLotSchema = z.strictObject({
+  id: z.int(),
+  kind: z.enum(CREDIT_KINDS),
+  amount: z.int().min(0),
+  /** How many of them are left. */
+  left: z.int().min(0),
+  startsAt: instant,
+  /** Null: never. */
+  expiresAt: instant.nullable(),
+})
+/** Credits that were given together and may still be spent. */
+export type OpenLot = z.infer<typeof openLotSchema>
+
+/** A person's sheet. */
+export const userSheetSchema = userSummarySchema.extend({
+  emailVerified: z.boolean(),
+  /** Of the provider they sign in by. */
+  issuer: z.string(),
+  block: z.strictObject({ at: instant, reason: z.string() }).nullable(),
+  profile: z
+    .strictObject({
+      companyName: text,
+      prefix: text,
+      phoneNumber: text,
+      province: text,
+      locality: text,
+      completed: z.boolean(),
+    })
+    .nullable(),
+  /** The subscription in force; null for Free for want of one, and without a profile. */
+  subscription: z
+    .strictObject({
+      id: z.int(),
+      name: z.string(),
+      billing: z.enum(['monthly', 'anual']),
+      state: z.enum(PLAN_STATES),
+      infocreditsPerMonth: z.int(),
+      startsAt: instant,
+      /** Until when it is paid. */
+      paidUntil: instant.nullable(),
+      /** When it is over, if that is known. */
+      endsAt: instant.nullable(),
+    })
+    .nullable(),
+  balance: z.int().min(0),
+  /** In the order in which they are spent; the first hundred. */
+  lots: z.array(openLotSchema),
+  /** Newest first. */
+  sessions: z.array(
+    z.strictObject({
+      createdAt: instant,
+      /** To the hour; of a session in its last two weeks, the earliest that it can have been. */
+      lastUsedAt: instant,
+      expiresAt: instant,
+    }),
+  ),
+})
+export type UserSheet = z.infer<typeof userSheetSchema>
+
+/** A line of the ledger. */
+export const ledgerLineSchema = z.strictObject({
+  at: instant,
+  /** Credits were given, spent on a vehicle, or taken by an adjustment. */
+  type: z.enum(['grant', 'spend', 'taken']),
+  /** Above 0 for a grant, below 0 otherwise. */
+  credits: z.int(),
+  /** Of the lot that was given, or spent from; null where several were taken from. */
+  kind: z.enum(CREDIT_KINDS).nullable(),
+  /** Of a grant: when what is left of it ends; null for never. */
+  expiresAt: instant.nullable(),
+  vehicle: z
+    .strictObject({ codia: z.int(), vehicleType: vehicleTypeSchema, name: z.string().nullable() })
+    .nullable(),
+  /** What the member of staff wrote who adjusted. */
+  reason: z.string().nullable(),
+})
+export type LedgerLine = z.infer<typeof ledgerLineSchema>
+
+/** Credits to be given, or taken where the number is negative. */
+export const adjustmentSchema = z.strictObject({
+  amount: z
+    .int('Debe ser un número entero.')
+    .min(-MOST_ADJUSTED, `A lo sumo ${MOST_ADJUSTED} por vez.`)
+    .max(MOST_ADJUSTED, `A lo sumo ${MOST_ADJUSTED} por vez.`)
+    .refine((amount) => amount !== 0, 'Debe ser distinto de 0.'),
+  reason: reasonField(LEAST_REASON),
+})
+/** An adjustment that was made; the same to whoever asks for it again. */
+export const adjustedSchema = z.strictObject({
+  id: z.int(),
+  amount: z.int(),
+  /** The credits that could be spent afterwards. */
+  balance: z.int().min(0),
+})
+export type Adjusted = z.infer<typeof adjustedSchema>
+const whySchema = z.strictObject({ reason: reasonField(LEAST_REASON) })
+
+const common = {
+  tags: ['consola'],
+  cache: 'no-store',
+  params: nothing,
+  query: nothing,
+  body: noBody,
+  status: 200,
+} as const
+const one = { params: z.strictObject({ id: idParameter('Usuario.') }) }
+const read = { ...common, method: 'GET', who: 'staff:users.read' } as const
+const act = { ...common, ...one, method: 'POST', who: 'staff:users.edit', response: userSheetSchema } as const
+
+/** Registered people in the console, for those who look after them. */
+export const backofficeUserRoutes = {
+  users: {
+    ...read,
+    id: 'users',
+    path: PATH,
+    summary: 'Usuarios',
+    query: listQuery(
+      ['id', 'email', 'createdAt'],
+      z.strictObject({
+        q: wordsFilter.min(1, 'Escribí algo para buscar.').optional(),
+        type: userTypeSchema.optional(),
+        blocked: z.literal(true).optional(),
+      }),
+      'Filtro: {"q": comienzo del e-mail, del nombre o del apellido, o el número; "type": tipo; "blocked": true, los bloqueados}.',
+    ),
+    response: listOf(userSummarySchema),
+  },
+  userSheet: {
+    ...read,
+    ...one,
+    id: 'userSheet',
+    path: `${PATH}/{id}`,
+    summary: 'Un usuario, con su plan, sus créditos y sus sesiones abiertas',
+    response: userSheetSchema,
+  },
+  userLedger: {
+    ...read,
+    ...one,
+    id: 'userLedger',
+    path: `${PATH}/{id}/ledger`,
+    summary: 'Los movimientos de los créditos de un usuario, los últimos primero',
+    query: z.strictObject({ page: pageParameter, perPage: perPageParameter }),
+    response: listOf(ledgerLineSchema),
+  },
+  endUserSessions: {
+    ...act,
+    id: 'endUserSessions',
+    path: `${PATH}/{id}/end-sessions`,
+    summary: 'Cierra todas las sesiones de un usuario',
+  },
+  adjustUserCredits: {
+    ...act,
+    id: 'adjustUserCredits',
+    idempotent: true,
+    path: `${PATH}/{id}/credits`,
+    summary: 'Da créditos a un usuario o se los quita, con el motivo',
+    description:
+      'Lleva Idempotency-Key. Los que se dan vencen con el mes; se quitan a lo sumo los que le quedan, en el orden en que se gastan.',
+    body: adjustmentSchema,
+    status: 201,
+    response: adjustedSchema,
+  },
+  blockUser: {
+    ...act,
+    id: 'blockUser',
+    refuses: ['conflict'],
+    path: `${PATH}/{id}/block`,
+    summary: 'Bloquea a un usuario, con el motivo: no puede iniciar sesión y las que tenía terminan',
+    body: whySchema,
+  },
+  unblockUser: {
+    ...act,
+    id: 'unblockUser',
+    refuses: ['conflict'],
+    path: `${PATH}/{id}/unblock`,
+    summary: 'Desbloquea a un usuario, con el motivo; lo que terminó no vuelve',
+    body: whySchema,
+  },
+} as const

@@ -1,0 +1,112 @@
+import type { backofficeUserRoutes, RouteInput, UserSheet, UserSummary } from '@preciosa/contracts'
+import type { Queryable } from '@preciosa/platform'
+import { equals, type FilterField, type PageAsked, PagedList, type PageOf } from '../paging/index.js'
+
+/** A page of people, as staff ask for it. */
+export type PeopleAsked = RouteInput<typeof backofficeUserRoutes.users>
+type Filter = NonNullable<PeopleAsked['filter']>
+
+/** A person in a list, without their plan, which `plans` knows. */
+export type PersonRow = Omit<UserSummary, 'createdAt' | 'plan'> & { createdAt: Date }
+
+/** A person's sheet as far as accounts know it. */
+export type PersonSheetRow = PersonRow &
+  Pick<UserSheet, 'emailVerified' | 'issuer' | 'profile'> & {
+    blockedAt: Date | null
+    blockedReason: string | null
+  }
+
+const COLUMNS = `a.id, a.email, nullif(concat_ws(' ', p.first_name, p.last_name), '') as name, p.type,
+  a.created_at as "createdAt", a.blocked_at is not null as blocked`
+const TABLES = 'account a left join profile p on p.account_id = a.id'
+
+/** People whom one part of a search finds: whoever types one letter reads no more of an index than that. */
+const MOST_FOUND = 1000
+
+/** Those whose folded name, or last name, begins with what is asked for; one that folds to nothing begins none. */
+const named = (name: string, place: string) => `(
+  select account_id from profile
+   where starts_with(search_fold(${name}) collate "C", search_fold(${place}::text) collate "C")
+     and search_fold(${place}::text) <> ''
+   order by search_fold(${name}) collate "C" limit ${MOST_FOUND})`
+
+/**
+ * The beginning of an e-mail address, a name or a last name, or a number: each part of it is a range of an index and
+ * bounded, so that no words make it read everybody.
+ */
+const BEGINS: FilterField<string> = {
+  where: (place) => `a.id in (
+    (select id from account where starts_with(lower(email) collate "C", lower(${place}::text) collate "C")
+      order by lower(email) collate "C" limit ${MOST_FOUND})
+    union
+    ${named("coalesce(first_name, '') || ' ' || coalesce(last_name, '')", place)}
+    union
+    ${named('last_name', place)}
+    union
+    select case when ${place}::text ~ '^[1-9][0-9]{0,8}$' then (${place}::text)::int end)`,
+  value: (words) => words,
+}
+
+const PEOPLE = new PagedList<PersonRow, PeopleAsked['sort'], Filter>({
+  columns: COLUMNS,
+  from: TABLES,
+  orders: { id: 'a.id', email: 'lower(a.email) collate "C"', createdAt: 'a.created_at' },
+  isNeverNull: true,
+  filters: {
+    q: BEGINS,
+    type: equals('p.type'),
+    blocked: {
+      where: (place) => `(a.blocked_at is not null and ${place}::bool)`,
+      value: (blocked) => blocked,
+    },
+  },
+})
+
+/** Registered people as staff see them. */
+export class PeopleRepository {
+  constructor(private readonly db: Queryable) {}
+
+  page(asked: PageAsked<PeopleAsked['sort'], Filter>): Promise<PageOf<PersonRow>> {
+    return PEOPLE.page(this.db, asked)
+  }
+
+  async one(id: number): Promise<PersonSheetRow | undefined> {
+    const { rows } = await this.db.query<PersonSheetRow>(
+      `select ${COLUMNS}, a.email_verified as "emailVerified", a.issuer, a.blocked_at as "blockedAt",
+              a.blocked_reason as "blockedReason",
+              case when p.account_id is not null then json_build_object(
+                'companyName', p.company_name, 'prefix', p.phone_prefix, 'phoneNumber', p.phone_number,
+                'province', p.province, 'locality', p.locality, 'completed', p.completed) end as profile
+         from ${TABLES} where a.id = $1`,
+      [id],
+    )
+    return rows[0]
+  }
+
+  /** When sessions that are open began and end, newest first; nothing that they are known by. */
+  async sessions(accountId: number, now: Date): Promise<{ createdAt: Date; expiresAt: Date }[]> {
+    const { rows } = await this.db.query<{ createdAt: Date; expiresAt: Date }>(
+      `select created_at as "createdAt", expires_at as "expiresAt" from access_token
+        where account_id = $1 and expires_at > $2 order by created_at desc, expires_at desc`,
+      [accountId, now],
+    )
+    return rows
+  }
+
+  /** Locks an account until the transaction's end. @returns undefined when there is none */
+  async lock(id: number): Promise<{ blockedAt: Date | null; blockedReason: string | null } | undefined> {
+    const { rows } = await this.db.query<{ blockedAt: Date | null; blockedReason: string | null }>(
+      'select blocked_at as "blockedAt", blocked_reason as "blockedReason" from account where id = $1 for update',
+      [id],
+    )
+    return rows[0]
+  }
+
+  async setBlock(id: number, block: { at: Date; reason: string } | null): Promise<void> {
+    await this.db.query('update account set blocked_at = $2, blocked_reason = $3 where id = $1', [
+      id,
+      block?.at ?? null,
+      block?.reason ?? null,
+    ])
+  }
+}

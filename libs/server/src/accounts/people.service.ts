@@ -1,0 +1,97 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { UserSheet } from '@preciosa/contracts'
+import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
+import type { PageOf } from '../paging/index.js'
+import { PeopleRepository, type PeopleAsked, type PersonRow } from './people.repository.js'
+import { TOKEN_SECONDS, TokensService } from './tokens.service.js'
+
+/** What accounts know of a person: their plan and credits are others'. */
+export type PersonSheet = Omit<UserSheet, 'plan' | 'subscription' | 'balance' | 'lots'>
+
+/** Registered people as staff see them, and what staff do to their access. */
+@Injectable()
+export class PeopleService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(TokensService) private readonly tokens: TokensService,
+  ) {}
+
+  page(asked: PeopleAsked): Promise<PageOf<PersonRow>> {
+    return new PeopleRepository(this.db.pool).page(asked)
+  }
+
+  /** @throws AppError `not-found` */
+  async one(id: number): Promise<PersonSheet> {
+    const people = new PeopleRepository(this.db.pool)
+    const row = await people.one(id)
+    if (row === undefined) throw unknownPerson(id)
+    const sessions = await people.sessions(id, this.clock.now())
+    const { createdAt, blockedAt, blockedReason, ...person } = row
+    return {
+      ...person,
+      createdAt: createdAt.toISOString(),
+      block: blockedAt === null ? null : { at: blockedAt.toISOString(), reason: blockedReason ?? '' },
+      sessions: sessions.map(({ createdAt: began, expiresAt }) => ({
+        createdAt: began.toISOString(),
+        lastUsedAt: lastUse(began, expiresAt).toISOString(),
+        expiresAt: expiresAt.toISOString(),
+      })),
+    }
+  }
+
+  /**
+   * Locks a person's account until the end of a transaction.
+   * @param client the connection whose transaction it is
+   * @throws AppError `not-found`
+   */
+  async lock(client: Queryable, id: number): Promise<void> {
+    if ((await new PeopleRepository(client).lock(id)) === undefined) throw unknownPerson(id)
+  }
+
+  /** Ends all of a person's sessions. @param client the connection whose transaction this belongs to @throws AppError `not-found` */
+  async endSessions(client: Queryable, id: number): Promise<void> {
+    await this.lock(client, id)
+    await this.tokens.endSessions(client, id, null)
+  }
+
+  /**
+   * Ends a person's sessions, and refuses them new ones.
+   * @param client the connection whose transaction this belongs to
+   * @throws AppError `not-found`; `conflict` when they are blocked already
+   */
+  async block(client: Queryable, id: number, reason: string): Promise<void> {
+    const people = new PeopleRepository(client)
+    const { blockedAt } = (await people.lock(id)) ?? unknown(id)
+    if (blockedAt !== null) throw new AppError('conflict', 'El usuario ya está bloqueado.')
+    await this.tokens.endSessions(client, id, null)
+    await people.setBlock(id, { at: this.clock.now(), reason })
+  }
+
+  /**
+   * Lets a person sign in again. What ended doesn't come back.
+   * @param client the connection whose transaction this belongs to
+   * @returns why they were blocked, and since when
+   * @throws AppError `not-found`; `conflict` when they aren't blocked
+   */
+  async unblock(client: Queryable, id: number): Promise<{ at: Date; reason: string }> {
+    const people = new PeopleRepository(client)
+    const { blockedAt, blockedReason } = (await people.lock(id)) ?? unknown(id)
+    if (blockedAt === null) throw new AppError('conflict', 'El usuario no está bloqueado.')
+    await people.setBlock(id, null)
+    return { at: blockedAt, reason: blockedReason ?? '' }
+  }
+}
+
+/** A token's end is counted from its last use; one near its last day was used then or later. */
+function lastUse(createdAt: Date, expiresAt: Date): Date {
+  return new Date(Math.max(createdAt.getTime(), expiresAt.getTime() - TOKEN_SECONDS * 1000))
+}
+
+function unknownPerson(id: number): AppError {
+  return new AppError('not-found', `No existe el usuario ${id}.`)
+}
+
+function unknown(id: number): never {
+  throw unknownPerson(id)
+}

@@ -1,0 +1,40 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { OpenLot } from '@preciosa/contracts'
+import { Clock, Database } from '@preciosa/platform'
+import { CreditsService } from './credits.service.js'
+import { LedgerRepository, type LedgerRow } from './ledger.repository.js'
+
+/** Lots that are shown at once. */
+const MOST_LOTS = 100
+
+/** The ledger of an account, line by line, and what is left to be spent. */
+@Injectable()
+export class LedgerService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(CreditsService) private readonly credits: CreditsService,
+  ) {}
+
+  /** What can be spent now, the month's plan credits included, and the lots that it is in. */
+  async open(accountId: number): Promise<{ balance: number; lots: OpenLot[] }> {
+    const balance = await this.credits.balance(accountId)
+    const lots = await new LedgerRepository(this.db.pool).openLots(accountId, this.clock.now(), MOST_LOTS)
+    return {
+      balance,
+      lots: lots.map(({ startsAt, expiresAt, ...lot }) => ({
+        ...lot,
+        startsAt: startsAt.toISOString(),
+        expiresAt: expiresAt?.toISOString() ?? null,
+      })),
+    }
+  }
+
+  /** Part of what was ever given, spent and taken, newest first, and how many lines there are. */
+  lines(
+    accountId: number,
+    part: { limit: number; offset: number },
+  ): Promise<{ lines: LedgerRow[]; total: number }> {
+    return new LedgerRepository(this.db.pool).lines(accountId, part)
+  }
+}

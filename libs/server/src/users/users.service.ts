@@ -1,0 +1,131 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { Adjusted, LedgerLine, UserSheet, UserSummary } from '@preciosa/contracts'
+import { Database } from '@preciosa/platform'
+import { type PeopleAsked, PeopleService } from '../accounts/index.js'
+import { type Actor, recordAudit } from '../audit/index.js'
+import { CatalogueService } from '../catalogue/index.js'
+import { AdjustmentsService, LedgerService } from '../credits/index.js'
+import { CurrentGuide } from '../guide/index.js'
+import { checkKey } from '../idempotency/index.js'
+import type { PageOf } from '../paging/index.js'
+import { SubscriptionsService } from '../plans/index.js'
+
+/** Registered people in the console: what staff see of them and do for them, each written into the audit. */
+@Injectable()
+export class UsersService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(PeopleService) private readonly people: PeopleService,
+    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
+    @Inject(LedgerService) private readonly ledger: LedgerService,
+    @Inject(AdjustmentsService) private readonly adjustments: AdjustmentsService,
+    @Inject(CatalogueService) private readonly catalogue: CatalogueService,
+    @Inject(CurrentGuide) private readonly guide: CurrentGuide,
+  ) {}
+
+  async page(asked: PeopleAsked): Promise<PageOf<UserSummary>> {
+    const { data, total } = await this.people.page(asked)
+    const plans = await this.subscriptions.codesOf(data.map(({ id }) => id))
+    return {
+      data: data.map((row) => ({
+        ...row,
+        plan: plans.get(row.id) ?? 'unsuscribed',
+        createdAt: row.createdAt.toISOString(),
+      })),
+      total,
+    }
+  }
+
+  /** @throws AppError `not-found` */
+  async sheet(id: number): Promise<UserSheet> {
+    const person = await this.people.one(id)
+    const [plans, subscription, credits] = await Promise.all([
+      this.subscriptions.codesOf([id]),
+      this.subscriptions.standingOf(id),
+      this.ledger.open(id),
+    ])
+    return { ...person, plan: plans.get(id) ?? 'unsuscribed', subscription, ...credits }
+  }
+
+  /** The ledger of a person, newest first. @throws AppError `not-found` */
+  async lines(id: number, { page, perPage }: { page: number; perPage: number }): Promise<PageOf<LedgerLine>> {
+    await this.people.one(id)
+    const offset = Math.min((page - 1) * perPage, Number.MAX_SAFE_INTEGER)
+    const { lines, total } = await this.ledger.lines(id, { limit: perPage, offset })
+    const names = await this.namesOf(lines.flatMap(({ codia }) => codia ?? []))
+    const data = lines.map(({ at, expiresAt, codia, vehicleType, ...line }) => ({
+      ...line,
+      at: at.toISOString(),
+      expiresAt: expiresAt?.toISOString() ?? null,
+      vehicle:
+        codia === null || vehicleType === null
+          ? null
+          : { codia, vehicleType, name: names.get(codia) ?? null },
+    }))
+    return { data, total }
+  }
+
+  /** Ends all of a person's sessions. @throws AppError `not-found` */
+  async endSessions(id: number, actor: Actor): Promise<void> {
+    await this.db.transaction(async (client) => {
+      await this.people.endSessions(client, id)
+      await recordAudit(client, { action: 'user.end-sessions', entityId: id, actor })
+    })
+  }
+
+  /**
+   * Gives a person credits or takes some that are left, once for each key of a member of staff.
+   * @returns the adjustment, and whether it had been made before
+   * @throws AppError `not-found`; `validation` for a key that is none; `conflict` when less is left than is to be
+   * taken, or the key was used for something else
+   */
+  async adjustCredits(
+    { id, amount, reason }: { id: number; amount: number; reason: string },
+    key: string,
+    actor: Actor,
+  ): Promise<{ adjusted: Adjusted; isRepeated: boolean }> {
+    checkKey(key)
+    return this.db.transaction(async (client) => {
+      await this.people.lock(client, id)
+      const adjustment = { accountId: id, amount, reason, staffId: actor.id, key }
+      const made = await this.adjustments.adjust(client, adjustment)
+      if (made.isRepeated) return made
+      const { balance } = made.adjusted
+      await recordAudit(client, {
+        action: 'user.adjust-credits',
+        entityId: id,
+        actor,
+        before: { balance: balance - amount },
+        after: { balance, amount, reason },
+      })
+      return made
+    })
+  }
+
+  /** Refuses a person, and ends their sessions. @throws AppError `not-found`; `conflict` when they are blocked already */
+  async block(id: number, reason: string, actor: Actor): Promise<void> {
+    await this.db.transaction(async (client) => {
+      await this.people.block(client, id, reason)
+      const change = { before: { blocked: false }, after: { blocked: true, reason } }
+      await recordAudit(client, { action: 'user.block', entityId: id, actor, ...change })
+    })
+  }
+
+  /** Lets a person in again. @throws AppError `not-found`; `conflict` when they aren't blocked */
+  async unblock(id: number, reason: string, actor: Actor): Promise<void> {
+    await this.db.transaction(async (client) => {
+      const block = await this.people.unblock(client, id)
+      const before = { blocked: true, since: block.at.toISOString(), reason: block.reason }
+      const after = { blocked: false, reason }
+      await recordAudit(client, { action: 'user.unblock', entityId: id, actor, before, after })
+    })
+  }
+
+  /** Vehicles by codia; one that has left the guide under its last known name. */
+  private async namesOf(codias: number[]): Promise<Map<number, string>> {
+    if (codias.length === 0) return new Map()
+    const view = { guide: this.guide.snapshot(), usedPrice: true, measurements: false }
+    const versions = await this.catalogue.knownVersions(view, [...new Set(codias)])
+    return new Map(versions.map(({ codia, summary }) => [codia, summary]))
+  }
+}
