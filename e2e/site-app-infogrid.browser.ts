@@ -186,14 +186,19 @@ test('in React Native’s own window it talks to that, and by itself it says wha
     const page = await context.newPage()
     await page.goto(`${site}/app-infogrid`)
     await expect.poll(() => told(page)).toEqual([{ type: 'loadData', vehicleType: 'cars' }])
-    // As React Native puts it into the page.
-    for (const message of [
-      { vehicles: [vehicle(1), vehicle(2), vehicle(3, { years: [] })] },
-      { user: USER },
-      { prices: [pricesOf(1, 4)] },
-      { pinnedVehicles: [{ codia: 2, vehicleType: 'cars' }] },
-    ])
-      await page.evaluate(`window.postMessage(${JSON.stringify(JSON.stringify(message))})`)
+    // As React Native puts it into the page, of an iPhone and of an Android, and as an app's own script does.
+    const put = {
+      iPhone: (text: string) => `window.dispatchEvent(new MessageEvent('message', { data: ${text} }))`,
+      Android: (text: string) => `document.dispatchEvent(new MessageEvent('message', { data: ${text} }))`,
+      script: (text: string) => `window.postMessage(${text})`,
+    }
+    for (const [way, message] of [
+      ['iPhone', { vehicles: [vehicle(1), vehicle(2), vehicle(3, { years: [] })] }],
+      ['Android', { user: USER }],
+      ['script', { prices: [pricesOf(1, 4)] }],
+      ['Android', { pinnedVehicles: [{ codia: 2, vehicleType: 'cars' }] }],
+    ] as const)
+      await page.evaluate(put[way](JSON.stringify(JSON.stringify(message))))
     await page.getByRole('button', { name: 'Fijada Fiesta 2' }).waitFor()
     await expectAccessibleAtEachWidth(page)
     await page.getByRole('button', { name: 'Ver los precios de Fiesta 2' }).press('Enter')

@@ -6,8 +6,7 @@ import {
   type RouteOutput,
   type UserSheet,
 } from '@preciosa/contracts'
-import { AppError } from '@preciosa/platform'
-import { type Actor, UsersService } from '@preciosa/server'
+import { type Actor, keyRefused, UsersService } from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CurrentStaff } from '../access/current-staff.decorator.js'
 import { Input } from '../http/input.decorator.js'
@@ -80,6 +79,5 @@ export class UsersController {
 function keyOf({ headers }: FastifyRequest): string {
   const key = headers[IDEMPOTENCY_KEY_HEADER]
   if (typeof key === 'string') return key
-  const message = 'Falta la clave que hace que se acredite una sola vez.'
-  throw new AppError('validation', `Idempotency-Key: ${message}`, [{ path: 'Idempotency-Key', message }])
+  throw keyRefused('Falta la clave que hace que se acredite una sola vez.')
 }

@@ -5,27 +5,33 @@ const APP = 'https://app.ejemplo'
 const OTHER = 'https://otra.ejemplo'
 
 describe('a message is from the app', () => {
-  it.each<[origin: string, isOwnWindow: boolean, isWebView: boolean, heard: boolean]>([
-    [APP, false, false, true],
-    [OTHER, false, false, false],
-    [`${APP}.otra.ejemplo`, false, false, false],
-    ['null', false, false, false],
-    ['', false, false, false],
+  it.each<[origin: string, window: 'own' | 'other' | 'none', isWebView: boolean, heard: boolean]>([
+    [APP, 'other', false, true],
+    [OTHER, 'other', false, false],
+    [`${APP}.otra.ejemplo`, 'other', false, false],
+    ['null', 'other', false, false],
+    ['', 'other', false, false],
+    ['', 'other', true, false],
     // A frame of an allowed origin has a window of its own.
-    [APP, true, false, false],
-    [OWN, true, false, false],
-    [OWN, false, false, false],
-    // What React Native puts into the page comes from the page's own window.
-    [OWN, true, true, true],
-    [OWN, false, true, false],
-    [OTHER, true, true, false],
-    [APP, false, true, true],
-  ])('%j, own window %j, in a web view %j: %j', (origin, isOwnWindow, isWebView, heard) => {
-    expect(isFromHost({ origin, isOwnWindow }, { own: OWN, isWebView, allowed: [APP] })).toBe(heard)
+    [APP, 'own', false, false],
+    [OWN, 'own', false, false],
+    [OWN, 'other', false, false],
+    // What React Native puts into the page comes from the page's own window, or from none.
+    [OWN, 'own', true, true],
+    [OWN, 'other', true, false],
+    [OTHER, 'own', true, false],
+    [APP, 'other', true, true],
+    ['', 'none', true, true],
+    ['', 'none', false, false],
+    ['null', 'none', true, false],
+    [APP, 'none', true, false],
+    ['', 'own', true, false],
+  ])('%j, window %j, in a web view %j: %j', (origin, window, isWebView, heard) => {
+    expect(isFromHost({ origin, window }, { own: OWN, isWebView, allowed: [APP] })).toBe(heard)
   })
 
   it('of no origin where none is allowed', () => {
-    expect(isFromHost({ origin: APP, isOwnWindow: false }, { own: OWN, isWebView: false, allowed: [] })).toBe(
+    expect(isFromHost({ origin: APP, window: 'other' }, { own: OWN, isWebView: false, allowed: [] })).toBe(
       false,
     )
   })

@@ -7,13 +7,23 @@ interface Place {
   allowed: readonly string[]
 }
 
-/** Whether a message is from the app: of an allowed origin, or put into the page's own window by the app around it. */
-export function isFromHost(
-  { origin, isOwnWindow }: { origin: string; isOwnWindow: boolean },
-  { own, isWebView, allowed }: Place,
-): boolean {
-  if (isWebView && isOwnWindow && origin === own) return true
-  return !isOwnWindow && allowed.includes(origin)
+interface Sender {
+  origin: string
+  /** The page's own window, another one, or none: an event that a script made, as React Native's `postMessage` does. */
+  window: 'own' | 'other' | 'none'
+}
+
+/** Whether a message is from the app: of an allowed origin, or put into the page by the app around it. */
+export function isFromHost({ origin, window }: Sender, { own, isWebView, allowed }: Place): boolean {
+  switch (window) {
+    case 'own':
+      return isWebView && origin === own
+    case 'none':
+      // Of a window that sends one, the browser always names the origin.
+      return isWebView && origin === ''
+    case 'other':
+      return allowed.includes(origin)
+  }
 }
 
 /**

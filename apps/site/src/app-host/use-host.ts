@@ -29,12 +29,21 @@ export function useHost(
   useEffect(() => {
     const listen = ({ data, origin, source }: MessageEvent<unknown>) => {
       const place = { own: location.origin, isWebView: isWebView(), allowed }
-      if (!isFromHost({ origin, isOwnWindow: source === window }, place)) return
+      const from = source === null ? 'none' : source === window ? 'own' : 'other'
+      if (!isFromHost({ origin, window: from }, place)) return
       const message = readHostMessage(data)
       if (message !== null) heard.current(message, tell)
     }
+    // React Native makes its event at the window of an iPhone and at the document of an Android.
+    const onDocument = (event: Event) => {
+      if (event instanceof MessageEvent) listen(event)
+    }
     window.addEventListener('message', listen)
-    return () => window.removeEventListener('message', listen)
+    document.addEventListener('message', onDocument)
+    return () => {
+      window.removeEventListener('message', listen)
+      document.removeEventListener('message', onDocument)
+    }
   }, [allowed, tell])
   return tell
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { type Adjusted, counted } from '@preciosa/contracts'
 import { AppError, Clock, type Queryable } from '@preciosa/platform'
+import { keyTaken } from '../idempotency/index.js'
 import { AdjustmentsRepository } from './adjustments.repository.js'
 import { CreditsRepository } from './credits.repository.js'
 import { CreditsService } from './credits.service.js'
@@ -64,8 +65,4 @@ export class AdjustmentsService {
     }
     return { adjusted: { id, amount, balance }, isRepeated: false }
   }
-}
-
-function keyTaken(): AppError {
-  return new AppError('conflict', 'Esa Idempotency-Key ya se usó para otro pedido.')
 }

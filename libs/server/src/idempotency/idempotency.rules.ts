@@ -15,8 +15,17 @@ const KEY = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/
 /** A key is up to 255 printable ASCII characters. @throws AppError `validation` */
 export function checkKey(key: string): void {
   if (KEY.test(key)) return
-  const message = 'Debe tener entre 1 y 255 caracteres ASCII, sin espacios en los extremos.'
-  throw new AppError('validation', `Idempotency-Key: ${message}`, [{ path: 'Idempotency-Key', message }])
+  throw keyRefused('Debe tener entre 1 y 255 caracteres ASCII, sin espacios en los extremos.')
+}
+
+/** The refusal of a key that is none, or of a call without one. @param message what is wrong with it */
+export function keyRefused(message: string): AppError {
+  return new AppError('validation', `Idempotency-Key: ${message}`, [{ path: 'Idempotency-Key', message }])
+}
+
+/** The refusal of a key that stands for another call. */
+export function keyTaken(): AppError {
+  return new AppError('conflict', 'Esa Idempotency-Key ya se usó para otro pedido.')
 }
 
 /** An answer as it is kept: what the call gave, or how it was refused. */

@@ -10,6 +10,7 @@ import {
   isFinal,
   KEPT_ANSWERS,
   KEPT_SECONDS,
+  keyTaken,
   type Outcome,
   refusalOf,
   WAIT_SECONDS,
@@ -60,8 +61,7 @@ export class IdempotencyService {
       if (await answers.take(own, hash, { now, heldUntil, expiresAt: after(now, KEPT_SECONDS) }))
         return { outcome: await this.answer(own, heldUntil, work), replayed: false }
       const kept = await answers.kept(own)
-      if (kept !== undefined && !kept.question.equals(hash))
-        throw new AppError('conflict', 'Esa Idempotency-Key ya se usó para otro pedido.')
+      if (kept !== undefined && !kept.question.equals(hash)) throw keyTaken()
       if (kept !== undefined && kept.answer !== null)
         return { outcome: kept.answer as Outcome<T>, replayed: true }
       if (Date.now() > deadline)

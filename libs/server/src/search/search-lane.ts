@@ -85,14 +85,14 @@ export class SearchLane {
     this.wakeAfterRest()
   }
 
-  /** Starts searches that wait for nothing but the end of a rest. */
+  /** Starts searches that wait for nothing but the end of a rest: also where it ended since they were told to wait. */
   private wakeAfterRest(): void {
-    const { rest } = this.settings.spending
-    if (rest === 0 || this.wakeUp !== undefined || !this.waiting.some(({ rests }) => rests)) return
+    const hasPlace = this.running < this.settings.places
+    if (!hasPlace || this.wakeUp !== undefined || !this.waiting.some(({ rests }) => rests)) return
     this.wakeUp = setTimeout(() => {
       this.wakeUp = undefined
       this.startAble()
-    }, Math.ceil(rest))
+    }, Math.ceil(this.settings.spending.rest))
     this.wakeUp.unref()
   }
 

@@ -1,0 +1,24 @@
+import { SearchLane } from './search-lane.js'
+import { SearchSpending } from './search-spending.js'
+import { OF_HEAVY_CALLERS } from './search-turns.rules.js'
+
+describe('a search that waits for the rest of those who spent much', () => {
+  it('begins also when the rest ends between two looks at the clock', async () => {
+    let now = 0
+    let looks = Number.POSITIVE_INFINITY
+    // The rest is over from the second look on.
+    const clock = () => {
+      looks -= 1
+      if (looks < 0) now = 1
+      return now
+    }
+    const spending = new SearchSpending(clock)
+    spending.chargeHeavy(OF_HEAVY_CALLERS.most + 1)
+    const refused = jest.fn()
+    const lane = new SearchLane({ places: 1, spending, now: clock, refused })
+    looks = 1
+    await lane.enter('who spent much', { rests: true })
+    expect(refused).not.toHaveBeenCalled()
+    lane.leave()
+  })
+})
