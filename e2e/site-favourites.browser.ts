@@ -31,6 +31,17 @@ test.describe('the heart of a version', () => {
     await expectAccessible(page)
   })
 
+  test('is where the assisted search ends, of the version that is chosen', async ({ faked, visit }) => {
+    const cookie = await faked.cookieOf(EVA, { permissions: ['FAVORITES'] })
+    const page = await (await visit(faked.site, { cookie })).newPage()
+    const chosen = `tipo=autos&marca=12&modelo=1&anio=2018&version=${FIESTA}`
+    await goToHydrated(page, `${faked.site}/busqueda-asistida?${chosen}`)
+    await heart(page, 'Ford Fiesta Fiesta 1.6 SE').click()
+    await isOn(page, 'Ford Fiesta Fiesta 1.6 SE', true)
+    await expect.poll(() => [...(faked.api.accounts.get(EVA)?.favourites ?? [])]).toEqual([FIESTA])
+    await expectAccessible(page)
+  })
+
   test('is in lists for those with FAVORITES, asks for nothing by itself, and loads no list again', async ({
     faked,
     visit,

@@ -2,6 +2,7 @@ import { StampOfEdition } from '../../components/edition-stamp.js'
 import { ButtonLink } from '../../components/ui/button.js'
 import { Plate } from '../../components/ui/plate.js'
 import { Silhouette } from '../../components/ui/silhouette.js'
+import { FavouriteHeart } from '../../favourites/favourite-heart.js'
 import { MoneyPrice } from '../../money/money-price.js'
 import type { YearFilter } from '../group/year-filter.js'
 import { opensText } from '../used-years.rules.js'
@@ -31,7 +32,7 @@ export function PricePanel({
 }
 
 function PriceOf({ version, year }: { version: VersionRow; year: number | '0km' }) {
-  const { name, of, path, body, newPrice } = version
+  const { vehicleType, codia, name, of, path, body, newPrice } = version
   return (
     <>
       {body !== null && <Silhouette body={body} />}
@@ -46,9 +47,12 @@ function PriceOf({ version, year }: { version: VersionRow; year: number | '0km' 
           <MoneyPrice thousands={newPrice} size={year === '0km' ? 'lg' : 'normal'} full />
         </p>
       )}
-      <ButtonLink to={path} tone="main" prefetch="intent">
-        {year === '0km' ? 'Ver la ficha' : `Ver el precio del ${year}`}
-      </ButtonLink>
+      <div className="flex flex-wrap items-center gap-2">
+        <ButtonLink to={path} tone="main" prefetch="intent">
+          {year === '0km' ? 'Ver la ficha' : `Ver el precio del ${year}`}
+        </ButtonLink>
+        <FavouriteHeart key={codia} vehicleType={vehicleType} codia={codia} name={`${of} ${name}`} />
+      </div>
     </>
   )
 }
