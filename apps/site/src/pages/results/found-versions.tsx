@@ -23,7 +23,7 @@ import type { Found, ResultsData, YearWay } from './results-data.js'
 type FoundData = Found & Pick<ResultsData, 'vehicleType' | 'text'>
 
 export function FoundVersions(found: FoundData) {
-  const { heading, year, text, counted, edition, rows, page, pages, address, whole, vehicleType } = found
+  const { heading, year, text, address, whole, vehicleType } = found
   return (
     <>
       <Understood {...found} />
@@ -32,22 +32,7 @@ export function FoundVersions(found: FoundData) {
         {year !== null && <Plate year={year === '0km' ? null : year} size="xl" />}
       </div>
       <Narrowing {...found} />
-      <section aria-labelledby="versiones" className="results__list">
-        <div className="results__head">
-          <h2 id="versiones">{counted}</h2>
-          <StampOfEdition vehicleType={vehicleType} period={edition} />
-        </div>
-        <p role="status" className="sr-only">
-          {counted}
-          {page > 1 && `, página ${page}`}
-        </p>
-        <ul className="hits">
-          {rows.map((row) => (
-            <Hit key={row.codia} {...row} year={year} ofOne={heading} />
-          ))}
-        </ul>
-        <Pagination current={page} total={pages} pathOf={(one) => resultsPath({ ...address, page: one })} />
-      </section>
+      <VersionList {...found} pathOf={(one) => resultsPath({ ...address, page: one })} />
       <Callout title="¿No está la tuya?">
         <p>
           Mirá el título o la cédula: ahí figura la versión exacta.{' '}
@@ -129,6 +114,45 @@ function YearWays({ label, ways, row = false }: { label: string; ways: readonly 
 function spanOf(ways: readonly YearWay[]): string {
   const [newest, oldest] = [ways[0]?.year, ways.at(-1)?.year]
   return newest === oldest ? String(newest) : `${oldest ?? ''} a ${newest ?? ''}`
+}
+
+type VersionListProps = Pick<
+  FoundData,
+  'vehicleType' | 'counted' | 'edition' | 'rows' | 'year' | 'heading' | 'page' | 'pages'
+> & {
+  pathOf: (page: number) => string
+}
+
+/** The versions of a page of results, how many there are in all, and the other pages. */
+export function VersionList({
+  vehicleType,
+  counted,
+  edition,
+  rows,
+  year,
+  heading,
+  page,
+  pages,
+  pathOf,
+}: VersionListProps) {
+  return (
+    <section aria-labelledby="versiones" className="results__list">
+      <div className="results__head">
+        <h2 id="versiones">{counted}</h2>
+        <StampOfEdition vehicleType={vehicleType} period={edition} />
+      </div>
+      <p role="status" className="sr-only">
+        {counted}
+        {page > 1 && `, página ${page}`}
+      </p>
+      <ul className="hits">
+        {rows.map((row) => (
+          <Hit key={row.codia} {...row} year={year} ofOne={heading} />
+        ))}
+      </ul>
+      <Pagination current={page} total={pages} pathOf={pathOf} />
+    </section>
+  )
 }
 
 interface HitProps extends VersionRow {

@@ -1,13 +1,11 @@
 import { BACK_TO_FILTERS, CHOOSE_FILTERS, NEW_SEARCH, NO_MODELS } from '@preciosa/contracts'
-import { StampOfEdition } from '../../components/edition-stamp.js'
 import { ButtonLink, ButtonRow } from '../../components/ui/button.js'
 import { Chip, Chips } from '../../components/ui/chip.js'
 import { Disclosure } from '../../components/ui/disclosure.js'
 import { EmptyState } from '../../components/ui/feedback.js'
-import { Pagination } from '../../components/ui/pagination.js'
 import { Plate } from '../../components/ui/plate.js'
 import { visualResultsPath } from '../../paths.js'
-import { Hit } from '../results/found-versions.js'
+import { VersionList } from '../results/found-versions.js'
 import { SpentRanges } from './spent-ranges.js'
 import type { FoundVersionsData, VisualResultsData } from './visual-data.js'
 
@@ -67,28 +65,12 @@ function AboutPrice({ spent, approximate }: { spent: string | null; approximate:
   return approximate === null ? null : <p className="soft">{approximate}</p>
 }
 
-function Versions({ vehicleType, body, heading, counted, edition, rows, year, ...at }: FoundVersionsData) {
-  const { page, pages, parameters } = at
+function Versions({ body, parameters, ...found }: FoundVersionsData) {
+  const { vehicleType } = found
   return (
-    <section aria-labelledby="versiones" className="results__list">
-      <div className="results__head">
-        <h2 id="versiones">{counted}</h2>
-        <StampOfEdition vehicleType={vehicleType} period={edition} />
-      </div>
-      <p role="status" className="sr-only">
-        {counted}
-        {page > 1 && `, página ${page}`}
-      </p>
-      <ul className="hits">
-        {rows.map((row) => (
-          <Hit key={row.codia} {...row} year={year} ofOne={heading} />
-        ))}
-      </ul>
-      <Pagination
-        current={page}
-        total={pages}
-        pathOf={(one) => visualResultsPath(vehicleType, body?.code ?? null, parameters, one)}
-      />
-    </section>
+    <VersionList
+      {...found}
+      pathOf={(page) => visualResultsPath(vehicleType, body?.code ?? null, parameters, page)}
+    />
   )
 }
