@@ -2,6 +2,8 @@
 import { testWorkers } from './libs/testing/jest/workers.js'
 
 const soak = process.env.PRECIOSA_SOAK === '1'
+/** What `npm run audit` runs, and nothing else. */
+const sweeps = process.env.PRECIOSA_SWEEPS === '1'
 
 const swc = (tsx) => [
   '@swc/jest',
@@ -64,7 +66,9 @@ export default {
   globalTeardown: '<rootDir>/libs/testing/jest/global-teardown.js',
   testSequencer: '<rootDir>/libs/testing/jest/longest-first.cjs',
   roots: ['libs', 'apps', 'migrations', 'scripts', 'bench', 'e2e'].map((folder) => `<rootDir>/${folder}`),
-  testMatch: ['**/*.spec.{ts,tsx}', '**/e2e/**/*.e2e.ts', ...(soak ? ['**/*.soak.ts'] : [])],
+  testMatch: sweeps
+    ? ['**/*.sweep.e2e.ts']
+    : ['**/*.spec.{ts,tsx}', '**/e2e/**/*.e2e.ts', '!**/*.sweep.e2e.ts', ...(soak ? ['**/*.soak.ts'] : [])],
   testPathIgnorePatterns: ['/node_modules/', BUILT],
   modulePathIgnorePatterns: [BUILT],
   haste: { forceNodeFilesystemAPI: true },

@@ -1,13 +1,17 @@
-// The browser tests: `npm test` runs them after Jest's; `npx playwright test e2e/site` runs some by themselves.
+// The browser tests: `npm test` runs them after Jest's; `npx playwright test e2e/site` runs some by themselves. Those that are
+// tagged `@sweep` are of `npm run audit`: `PRECIOSA_SWEEPS=1 npx playwright test e2e/site`.
 import { defineConfig } from '@playwright/test'
 import { testWorkers } from './libs/testing/jest/workers.js'
 
 /** Milliseconds that anything on a page is waited for: a busy machine is slow, and no test is a race. */
 const PATIENCE = 60_000
 
+const of = process.env['PRECIOSA_SWEEPS'] === '1' ? 'grep' : 'grepInvert'
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.browser.ts',
+  [of]: /@sweep/,
   globalSetup: './e2e/fixtures/global-setup.js',
   // Traces and screenshots of what failed; emptied at each run.
   outputDir: 'test-results',

@@ -101,17 +101,21 @@ const SCREENS: Screen[] = [
   ['no answer', () => 'authentication-error', 'El servidor no responde'],
 ]
 
-test.describe('axe finds nothing, at a phone’s width in the dark and at a desk’s in the light, on', () => {
-  for (const [name, address, heading, then] of SCREENS) {
-    test(name, async ({ office, admin, small }) => {
-      const check = async (page: Page) => {
-        await office.show(page, address(office.ids), heading)
-        // Nothing is being loaded any more.
-        await expect(page.getByRole('progressbar')).toHaveCount(0)
-        await then?.(page)
-        await expectAccessible(page)
-      }
-      await Promise.all([admin, small].map(check))
-    })
-  }
-})
+test.describe(
+  'axe finds nothing, at a phone’s width in the dark and at a desk’s in the light, on',
+  { tag: '@sweep' },
+  () => {
+    for (const [name, address, heading, then] of SCREENS) {
+      test(name, async ({ office, admin, small }) => {
+        const check = async (page: Page) => {
+          await office.show(page, address(office.ids), heading)
+          // Nothing is being loaded any more.
+          await expect(page.getByRole('progressbar')).toHaveCount(0)
+          await then?.(page)
+          await expectAccessible(page)
+        }
+        await Promise.all([admin, small].map(check))
+      })
+    }
+  },
+)

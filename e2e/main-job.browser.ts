@@ -1,6 +1,7 @@
 import { addMonths } from '@preciosa/contracts'
 import { periodAt } from '@preciosa/platform'
 import type { Page } from 'playwright-core'
+import { activateByMail, nameNewcomer } from './fixtures/newcomer.js'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { hydrated } from './fixtures/hydrated.js'
 import { expect, test } from './fixtures/own-system-test.js'
@@ -94,7 +95,7 @@ test('the main job leads from the file in the console to the price on the phone,
   await dialog.getByLabel('Repetí la contraseña').fill(PASSWORD)
   await dialog.getByLabel(/Acepto los términos/).check()
   await dialog.getByRole('button', { name: 'Registrarme' }).click()
-  await dialog.waitFor({ state: 'detached' })
+  await nameNewcomer(office.database.url, await activateByMail(visitor, office.database.url))
 
   // The first look costs one of the three welcome credits, the second none.
   await visitor.goto(sheet)

@@ -1,5 +1,6 @@
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { hydrated } from './fixtures/hydrated.js'
+import { activateByMail } from './fixtures/newcomer.js'
 import { expect, test } from './fixtures/own-system-test.js'
 import { PASSWORD } from './programs.js'
 
@@ -21,6 +22,7 @@ test('an address where many failed is asked for a captcha, and no hindrance to w
   await dialog.getByLabel('Repetí la contraseña').fill(PASSWORD)
   await dialog.getByLabel(/Acepto los términos/).check()
   await dialog.getByRole('button', { name: 'Registrarme' }).click()
+  await activateByMail(page, office.database.url)
   await page.getByRole('button', { name: 'Salir' }).click()
   await page.getByRole('link', { name: 'Ingresar' }).first().waitFor()
 

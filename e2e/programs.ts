@@ -66,9 +66,16 @@ export const PASSWORD = 'una clave que nadie usa'
 export function startApi(
   databaseUrl: string,
   filesDir: string,
-  { port, ...more }: { port?: number } & Partial<Record<'LIMITS' | 'STAFF_TOTP' | 'REDIS_URL', string>> = {},
+  {
+    port,
+    more: variables = {},
+    ...more
+  }: {
+    port?: number
+    more?: Record<string, string>
+  } & Partial<Record<'LIMITS' | 'STAFF_TOTP' | 'REDIS_URL', string>> = {},
 ): Promise<Program> {
-  const env = { ...SECRETS, DATABASE_URL: databaseUrl, FILES_DIR: filesDir, ...more }
+  const env = { ...SECRETS, DATABASE_URL: databaseUrl, FILES_DIR: filesDir, ...more, ...variables }
   return startProgram('apps/api/dist/main.js', env, { portName: 'API_PORT', health: '/health/live', port })
 }
 
@@ -90,10 +97,14 @@ export function startWorker(
 }
 
 /** The site on an API, with further variables. */
-export function startSite(apiUrl: string, more: Record<string, string> = {}): Promise<Program> {
+export function startSite(
+  apiUrl: string,
+  more: Record<string, string> = {},
+  port?: number,
+): Promise<Program> {
   return startProgram(
     'apps/site/server.mjs',
     { ...SECRETS, API_URL: apiUrl, ...more },
-    { portName: 'PORT', health: '/health/live' },
+    { portName: 'PORT', health: '/health/live', port },
   )
 }

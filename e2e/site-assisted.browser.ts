@@ -257,10 +257,14 @@ test.describe('assisted search', () => {
     expect(await page.evaluate('window.scrollY')).toBe(0)
   })
 
-  test('holds in every look, at 320×256 and with large text', async ({ faked, openWindow }) => {
-    test.slow()
-    await expectEachLook(faked.site, openWindow, `${FIESTA}&anio=2018&version=120001`)
-  })
+  test(
+    'holds in every look, at 320×256 and with large text',
+    { tag: '@sweep' },
+    async ({ faked, openWindow }) => {
+      test.slow()
+      await expectEachLook(faked.site, openWindow, `${FIESTA}&anio=2018&version=120001`)
+    },
+  )
 })
 
 test.describe('the pages of a brand and of a model', () => {
@@ -297,6 +301,7 @@ test.describe('the pages of a brand and of a model', () => {
     await page.getByRole('link', { name: 'Elegir año y versión paso a paso' }).click()
     await expect(lead(page)).toHaveText('1 versión de Ford Fiesta del 2018. Elegí la tuya.')
     await page.goBack()
+    await expect(page.getByText('1 versión del año 2018')).toBeVisible()
     await page.getByRole('link', { name: 'Quitar 2018' }).click()
     await expect(page.getByText('1 versión', { exact: true })).toBeVisible()
     await expect(page.getByRole('cell', { name: 'Precio cerrado' })).toHaveCount(0)
@@ -325,10 +330,14 @@ test.describe('the pages of a brand and of a model', () => {
     ['a brand', `${FORD}?anio=2018`],
     ['a model', `${FORD}/fiesta_1?anio=2018`],
   ] as const)
-    test(`holds in every look, at 320×256 and with large text: ${name}`, async ({ faked, openWindow }) => {
-      test.slow()
-      await expectEachLook(faked.site, openWindow, path)
-    })
+    test(
+      `holds in every look, at 320×256 and with large text: ${name}`,
+      { tag: '@sweep' },
+      async ({ faked, openWindow }) => {
+        test.slow()
+        await expectEachLook(faked.site, openWindow, path)
+      },
+    )
 
   test('are read without scripts', async ({ faked: { site }, visit }) => {
     const page = await (await visit(site, { scripts: false })).newPage()

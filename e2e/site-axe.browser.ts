@@ -138,7 +138,7 @@ const AS_ANA: Visited[] = [
   ['signing out', '/logout', { shown: heading('¿Querés salir de tu cuenta?') }],
 ]
 
-test.describe('axe finds nothing, at a phone’s and at a desk’s width,', () => {
+test.describe('axe finds nothing, at a phone’s and at a desk’s width,', { tag: '@sweep' }, () => {
   for (const [name, path, { then, shown, problem }] of AS_VISITOR) {
     test(`for a visitor on ${name}`, async ({ whole, visit, problems }) => {
       if (problem !== undefined) problems.expect(problem)
@@ -202,7 +202,7 @@ const OF_ONES_OWN: [
   ['a model group with hearts', '/precios/autos/ford_12/fiesta_1', {}, 'Precios de Ford Fiesta'],
 ]
 
-test.describe('axe finds nothing, for a person with lists of their own,', () => {
+test.describe('axe finds nothing, for a person with lists of their own,', { tag: '@sweep' }, () => {
   for (const [name, path, account, title] of OF_ONES_OWN) {
     test(`on ${name}`, async ({ faked, visit }) => {
       const permissions: Permission[] = ['FAVORITES', 'SEARCH_HISTORY', 'USEFUL_GUIDE']
@@ -215,7 +215,7 @@ test.describe('axe finds nothing, for a person with lists of their own,', () => 
   }
 })
 
-test.describe('axe finds nothing, when the API says so,', () => {
+test.describe('axe finds nothing, when the API says so,', { tag: '@sweep' }, () => {
   const open = async ({ site }: FakedSite, page: Page, path = SHEET): Promise<void> => {
     await goToHydrated(page, site + path)
   }

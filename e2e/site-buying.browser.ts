@@ -1,13 +1,11 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { faultsOf } from './fixtures/axe.js'
 import { goToHydrated, hydrated } from './fixtures/hydrated.js'
+import { expectFocusSeen, expectNothingCut, LOW_WINDOWS, openLowWindow, reach } from './fixtures/keyboard.js'
 import { expect, OPERATOR, test } from './fixtures/site-test.js'
-import { expectNothingSideways } from './fixtures/widths.js'
 
 const OPEN = '1 InfoCredit abre los 7 años'
 const SHEET = '/ficha/cars/120001?anio=2018'
-/** More than any of these pages has to stop at. */
-const MOST_STOPS = 150
 
 const box = (page: Page) => page.getByRole('search').getByLabel(/^Marca, modelo y año/)
 const go = (page: Page) => page.getByRole('button', { name: 'Ver precio', exact: true })
@@ -17,62 +15,16 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const hero = (page: Page) => page.getByRole('region', { name: /^Precio del 2018/ }).first()
 
-/** Whether the middle of what has the focus can be seen: not covered, not beyond an edge. */
-const FOCUS_IS = `(() => {
-  const element = document.activeElement
-  const { left, right, top, bottom } = element.getBoundingClientRect()
-  if (left < -1 || right > innerWidth + 1) return 'beyond the side'
-  if (bottom <= 0 || top >= innerHeight) return 'out of the window'
-  const [x, y] = [(left + right) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2]
-  const found = document.elementFromPoint(x, y)
-  return found !== null && (element.contains(found) || found.contains(element)) ? 'seen' : 'covered by ' + found?.outerHTML.slice(0, 80)
-})()`
-
-/** Figures that are broken over lines or cut, and what reaches over the window's edge outside a frame that is swiped. */
-const CUT = `[
-  ...[...document.querySelectorAll('main .price, dialog .price')].filter(
-    (price) => price.getClientRects().length > 1 || price.scrollWidth > price.clientWidth + 1),
-  ...[...document.querySelectorAll('main *, dialog *')].filter((one) => one.getClientRects().length > 0 &&
-    one.getBoundingClientRect().right > innerWidth + 1 &&
-    !one.closest('.ledger-frame, .plates--row, .tabs, .chart, .sr-only')),
-].map((one) => one.outerHTML.slice(0, 120))`
-
-/** Moves by the Tab key to what is wanted, which then has the focus and is in view. */
-async function reach(page: Page, wanted: Locator): Promise<void> {
-  const focused = wanted.and(page.locator(':focus'))
-  await wanted.waitFor()
-  for (let stop = 0; stop < MOST_STOPS && (await focused.count()) === 0; stop++)
-    await page.keyboard.press('Tab')
-  await expect(wanted).toBeFocused()
-  await expect.poll(() => page.evaluate(FOCUS_IS), { message: 'what has the focus' }).toBe('seen')
-}
-
-async function expectNothingCut(page: Page): Promise<void> {
-  await expectNothingSideways(page)
-  expect(await page.evaluate(CUT)).toEqual([])
-}
-
-const WINDOWS: [name: string, viewport: { width: number; height: number }, text: number][] = [
-  ['on a desk', { width: 1280, height: 800 }, 100],
-  ['at 320×256', { width: 320, height: 256 }, 100],
-  ['at 360 pixels with text twice as large', { width: 360, height: 740 }, 200],
-]
-
 test.describe('from home to a paid price', () => {
-  for (const [name, viewport, text] of WINDOWS)
-    test(`by the keyboard alone, ${name}`, async ({ faked, openWindow }, { testId }) => {
+  for (const window of LOW_WINDOWS)
+    test(`by the keyboard alone, ${window.name}`, async ({ faked, openWindow }, { testId }) => {
       const email = `${testId}@ejemplo.com.ar`
       const account = faked.api.addAccount(email)
-      const context = await openWindow({ viewport, reducedMotion: 'reduce' })
-      await context.addInitScript(`
-        const sheet = new CSSStyleSheet()
-        sheet.replaceSync('html { font-size: ${text}% }')
-        document.adoptedStyleSheets = [sheet]`)
-      const page = await context.newPage()
+      const page = await (await openLowWindow(openWindow, window)).newPage()
 
       await goToHydrated(page, faked.site)
       const size = await page.evaluate('getComputedStyle(document.documentElement).fontSize')
-      expect(size).toBe(`${(16 * text) / 100}px`)
+      expect(size).toBe(`${(16 * window.text) / 100}px`)
       await reach(page, box(page))
       await page.keyboard.type('fiesta 2018')
       await reach(page, go(page))
@@ -120,7 +72,7 @@ test.describe('from home to a paid price', () => {
       await expect(hero(page)).toContainText('$ 16.485.000')
       const heading = hero(page).getByRole('heading')
       await expect(heading).toBeFocused()
-      expect(await page.evaluate(FOCUS_IS)).toBe('seen')
+      await expectFocusSeen(page)
       await expectNothingCut(page)
       expect(await faultsOf(page)).toEqual([])
       expect(account.credits).toBe(2)

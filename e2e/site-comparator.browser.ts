@@ -346,7 +346,31 @@ test.describe('the comparator', () => {
     }
   })
 
-  test('holds in every look', async ({ faked, openWindow }) => {
+  test('on paper has the names above each table, also on its next page, and no page without anything', async ({
+    faked,
+    visit,
+  }) => {
+    const { site } = faked
+    const cookie = await faked.cookieOf(someone(), {
+      permissions: [...MANY],
+      consulted: new Set([FIESTA, TREND]),
+    })
+    const page = await (await visit(site, { cookie, width: 1280 })).newPage()
+    await goToHydrated(page, site + BOTH)
+    await page.getByText('Potencia').first().waitFor()
+    const pdf = await page.pdf({ format: 'A4' })
+    const pages = pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g) ?? []
+    expect(pages).toHaveLength(3)
+    await page.emulateMedia({ media: 'print' })
+    const heads = page.locator('.cmp__table > thead')
+    for (const head of await heads.all()) {
+      await expect(head).toHaveCSS('display', 'table-header-group')
+      await expect(head).toHaveCSS('position', 'static')
+    }
+    await expect(names(page)).toHaveCount(0)
+  })
+
+  test('holds in every look', { tag: '@sweep' }, async ({ faked, openWindow }) => {
     const changes = { permissions: [...MANY], consulted: new Set([FIESTA, KA]) }
     const cookie = await faked.cookieOf(someone(), changes)
     await expectEachLook(faked.site, openWindow, FOUR, cookie)

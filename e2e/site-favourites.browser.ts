@@ -42,6 +42,48 @@ test.describe('the heart of a version', () => {
     await expectAccessible(page)
   })
 
+  test('is in the grid’s rows, a stop of the arrow keys, and works without scripts', async ({
+    faked,
+    visit,
+  }) => {
+    const cookie = await faked.cookieOf(EVA, {
+      type: 'professional',
+      permissions: ['INFOGRID', 'CAR_PRICES', 'FAVORITES'],
+    })
+    const address = `${faked.site}/infogrid?tipo=autos&marca=12&modelo=1`
+    const page = await (await visit(faked.site, { cookie })).newPage()
+    await goToHydrated(page, address)
+    const name = 'Fiesta 1.6 SE'
+    await page.getByRole('checkbox', { name, exact: true }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(heart(page, name)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await isOn(page, name, true)
+    await expect.poll(() => [...(faked.api.accounts.get(EVA)?.favourites ?? [])]).toEqual([FIESTA])
+    await expect(heart(page, name)).toBeFocused()
+    await expectAccessible(page)
+
+    const plain = await (await visit(faked.site, { cookie, scripts: false })).newPage()
+    await plain.goto(address)
+    await isOn(plain, name, true)
+    await heart(plain, name).click()
+    await isOn(plain, name, false)
+    expect([...(faked.api.accounts.get(EVA)?.favourites ?? [])]).toEqual([])
+    expect(plain.url()).toBe(address)
+  })
+
+  test('is beside the versions that a month changed', async ({ faked, visit }) => {
+    const cookie = await faked.cookieOf(EVA, { permissions: ['FAVORITES'] })
+    const page = await (await visit(faked.site, { cookie })).newPage()
+    await goToHydrated(page, `${faked.site}/cambios/2026-11`)
+    const first = page.getByRole('button', { name: /^Favorito: / }).first()
+    await first.click()
+    await expect(first).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(() => faked.api.accounts.get(EVA)?.favourites?.size).toBe(1)
+    await expectAccessible(page)
+  })
+
   test('is in lists for those with FAVORITES, asks for nothing by itself, and loads no list again', async ({
     faked,
     visit,

@@ -14,7 +14,7 @@ async function fillRegistration(page: Page, email: string, password: string, rep
 }
 const register = (page: Page) => page.getByRole('button', { name: 'Registrarme' })
 const terms = (page: Page) => page.getByLabel(/Acepto los términos/)
-const signedIn = (page: Page) => page.getByRole('button', { name: 'Salir' }).waitFor()
+const activation = (page: Page) => page.getByRole('heading', { name: 'Activá tu cuenta' }).waitFor()
 
 /** The second click comes while the first one's form is on its way. */
 async function clickTwice(page: Page, button: Locator): Promise<void> {
@@ -32,7 +32,8 @@ async function clickTwice(page: Page, button: Locator): Promise<void> {
   await expect.poll(() => posts, { message: 'the form is sent' }).toBe(1)
   await button.click({ force: true })
   release()
-  await signedIn(page)
+  // Whose account isn't activated yet is led there by either form.
+  await activation(page)
   expect(posts).toBe(1)
 }
 
@@ -114,6 +115,52 @@ test.describe('the site’s forms', () => {
     await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')
   })
 
+  test('say without scripts that what was sent is too long, in words, and give it back to who goes back', async ({
+    whole,
+    ana,
+    visit,
+    problems,
+  }) => {
+    problems.expect(/status of 413.*mis-datos\)/)
+    const page = await (await visit(whole.site, { cookie: ana.cookie, scripts: false })).newPage()
+    await page.goto(`${whole.site}/perfil/mis-datos`)
+    await page.getByLabel('Nombre').fill('a'.repeat(3_000_000))
+    await page.getByLabel('Apellido').fill('Pérez')
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'POST'),
+      page.getByRole('button', { name: 'Guardar mis datos' }).click(),
+    ])
+    expect(answer.status()).toBe(413)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('El formulario es demasiado largo')
+    // The address is the form's own.
+    await expect(page.getByRole('link', { name: 'Volver al formulario' })).toHaveAttribute('href', '')
+    await page.goBack()
+    await expect(page.getByLabel('Apellido')).toHaveValue('Pérez')
+  })
+
+  test('show a page in words where a form is too long after all, and scripts sent it', async ({
+    whole,
+    ana,
+    visit,
+    problems,
+  }) => {
+    const page = await (await visit(whole.site, { cookie: ana.cookie })).newPage()
+    await goToHydrated(page, `${whole.site}/perfil/mis-datos`)
+    problems.expect(/status of 413.*mis-datos\.data\)/)
+    // As if the browser's own check weren't there.
+    await page.route('**/mis-datos.data', (route) =>
+      route.request().method() === 'POST'
+        ? route.continue({ postData: `firstName=${'a'.repeat(200_000)}` })
+        : route.continue(),
+    )
+    await page.getByRole('button', { name: 'Guardar mis datos' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('El formulario es demasiado largo')
+    await expect(page.getByRole('link', { name: 'Volver al formulario' })).toHaveAttribute(
+      'href',
+      '/perfil/mis-datos',
+    )
+  })
+
   test('keep all messages of the summary when one of them leads to its field', async ({ whole, visit }) => {
     const page = await (await visit(whole.site)).newPage()
     await goToHydrated(page, `${whole.site}/?showregistermodal=true`)
@@ -177,7 +224,7 @@ test.describe('the site’s forms', () => {
     await terms(page).check()
     expect(await tokens()).toBe(1)
     await register(page).dblclick()
-    await signedIn(page)
+    await activation(page)
     expect(api.calls.filter(({ path }) => path === '/auth/local/sign-up')).toHaveLength(2)
     expect(api.accounts.has(email)).toBe(true)
   })

@@ -110,13 +110,14 @@ test.describe('a person', () => {
     await dialog.getByLabel('E-mail').fill('perfil@ejemplo.com.ar')
     await dialog.getByLabel('Contraseña').fill('secreto1')
     await dialog.getByRole('button', { name: 'Ingresar' }).click()
+    await page.getByRole('heading', { name: 'Mis datos', level: 1 }).waitFor()
+    expect(addressOf(page)).toBe('/perfil/mis-datos')
+    const tabs = page.getByRole('navigation', { name: 'Perfil' }).getByRole('link')
+    await expect(tabs).toHaveText(['Mis datos', 'Plan', 'Facturación'])
+    await tabs.filter({ hasText: 'Plan' }).click()
     await page.getByRole('heading', { name: 'Mi plan' }).waitFor()
-    expect(addressOf(page)).toBe('/perfil/plan')
     await page.getByText('Premium').waitFor()
     await page.getByText('1 de diciembre de 2026').waitFor()
-    const tabs = page.getByRole('navigation', { name: 'Perfil' }).getByRole('link')
-    // Of the profile's pages there is this one.
-    await expect(tabs).toHaveText(['Plan'])
     await expectAccessibleAtEachWidth(page)
   })
 

@@ -390,7 +390,7 @@ test.describe('the grid', () => {
     expect(account.credits).toBe(53)
   })
 
-  test('holds in every look', async ({ faked, openWindow }) => {
+  test('holds in every look', { tag: '@sweep' }, async ({ faked, openWindow }) => {
     faked.api.moreVersions = 9
     const cookie = await cookieOf(faked, 'gala', {
       credits: 5,

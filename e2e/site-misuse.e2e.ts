@@ -128,6 +128,36 @@ describe('the look through the site', () => {
     expect(await whole.spent(ana)).toBe(0)
   })
 
+  it.each([
+    ['login', { email: 'otra@ejemplo.com.ar', password: 'una clave que nadie usa' }],
+    [
+      'register',
+      { email: 'otra@ejemplo.com.ar', password: 'una clave que nadie usa', type: 'individual', terms: '1' },
+    ],
+    ['recover', { email: 'otra@ejemplo.com.ar' }],
+    [
+      'password',
+      { current: 'una clave que nadie usa', password: 'otra clave distinta', repeat: 'otra clave distinta' },
+    ],
+    ['deletion', { email: 'otra@ejemplo.com.ar' }],
+  ])('takes no form of the account from another site: %s', async (intent, fields) => {
+    const body = () => new URLSearchParams({ ...fields, intent, volver: '/' })
+    for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1'])
+      for (const path of [
+        '/?index',
+        '/_root.data?index',
+        '/perfil/mis-datos',
+        '/perfil/facturacion',
+        '/perfil/sesiones',
+        '/bienvenido',
+      ]) {
+        const { status, cookies } = await post(path, { body: body(), headers: { origin } })
+        expect([path, origin, status, cookies]).toEqual([path, origin, 403, []])
+      }
+    expect(await whole.rows('select from profile where account_id = $1', [ana.id])).toHaveLength(1)
+    expect(await whole.rows('select from access_token where account_id = $1', [ana.id])).toHaveLength(1)
+  })
+
   it('knows nobody by a cookie that was forged, altered, of another kind, or whose time is over', async () => {
     const [name = '', sealed = ''] = ana.cookie.split('=')
     const flip = (at: number) =>

@@ -60,7 +60,9 @@ test.describe('the useful guides', () => {
     const others = page.getByRole('region', { name: 'Con otros planes' })
     await expect(others.locator('dt')).toHaveText(['Historial', 'Guía útil'])
     await expect(page.getByRole('navigation', { name: 'Perfil' }).getByRole('link')).toHaveText([
+      'Mis datos',
       'Plan',
+      'Facturación',
       'Favoritos',
     ])
   })

@@ -256,10 +256,14 @@ test('is for individuals who are signed in', async ({ faked, visit, problems }) 
   expect(priced(faked)).toEqual([])
 })
 
-test('holds in every look, at 320×256 and with large text', async ({ faked, openWindow }) => {
-  test.slow()
-  const cookie = await individual(faked)
-  faked.api.moreVersions = 12
-  await expectEachLook(faked.site, openWindow, `${HATCHES}?${FIESTA}&minPrice=6000000`, cookie)
-  await expectEachLook(faked.site, openWindow, `${RESULTS}&minPrice=6000000&feature_70=true`, cookie)
-})
+test(
+  'holds in every look, at 320×256 and with large text',
+  { tag: '@sweep' },
+  async ({ faked, openWindow }) => {
+    test.slow()
+    const cookie = await individual(faked)
+    faked.api.moreVersions = 12
+    await expectEachLook(faked.site, openWindow, `${HATCHES}?${FIESTA}&minPrice=6000000`, cookie)
+    await expectEachLook(faked.site, openWindow, `${RESULTS}&minPrice=6000000&feature_70=true`, cookie)
+  },
+)

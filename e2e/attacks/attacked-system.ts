@@ -31,7 +31,7 @@ export class AttackedSystem {
   ) {}
 
   static async start(): Promise<AttackedSystem> {
-    // Building it anew is start.e2e.ts's.
+    // Building it anew is start.sweep.e2e.ts's.
     const clone = await copyOfClone({ built: true })
     const running = new RunningClone(clone.folder)
     const end = async () => {

@@ -60,7 +60,9 @@ export function idTokens(system: () => AttackedSystem): void {
       expect(codeOf(await passwords.exchange('127.5.10.5', after))).toBe('200')
       const { api } = system().run.urls
       const headers = { authorization: `Bearer ${access_token}` }
-      expect(codeOf(await system().ask('127.5.10.4', `${api}/admin/user`, { headers }))).toBe('200')
+      expect(codeOf(await system().ask('127.5.10.4', `${api}/admin/user`, { headers }))).toBe(
+        'account-incomplete',
+      )
     })
   })
 }

@@ -13,9 +13,10 @@ export function mailboxFlood(system: () => AttackedSystem): void {
     const STRANGER = '127.31.0.1'
     const people = new Passwords(system)
 
-    const mails = async (to: string) => {
+    const mails = async (to: string, subjectOf = 'Tu contraseña se cambió') => {
       const answer = await fetch(`${system().run.urls.mail}/api/messages?to=${encodeURIComponent(to)}`)
-      return (await answer.json()) as Received[]
+      const received = (await answer.json()) as Received[]
+      return received.filter(({ subject }) => subject === subjectOf)
     }
 
     async function changePasswords(person: Credentials, times: number): Promise<void> {

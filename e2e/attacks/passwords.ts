@@ -1,9 +1,15 @@
-import { solveCaptcha } from '@preciosa/testing'
+import { solveCaptcha, waitFor } from '@preciosa/testing'
 import type { Answer, AttackedSystem } from './attacked-system.js'
 
 export interface Credentials {
   email: string
   password: string
+}
+
+export interface ReceivedMail {
+  subject: string
+  text: string
+  html: string
 }
 
 export const SIGN_IN = '/auth/local/sign-in'
@@ -21,13 +27,33 @@ export class Passwords {
     return { 'captcha-response': solveCaptcha(challenge) }
   }
 
-  /** Signs a new person up. */
+  /** The newest mail to an address with such a subject. */
+  async mailTo(email: string, subject: RegExp): Promise<ReceivedMail> {
+    const { mail } = this.system().run.urls
+    const newest = async () => {
+      const answer = await fetch(`${mail}/api/messages?to=${encodeURIComponent(email)}`)
+      const received = (await answer.json()) as { id: number; subject: string }[]
+      return received.find((each) => subject.test(each.subject))
+    }
+    const { id } = await waitFor(newest)
+    return (await (await fetch(`${mail}/api/messages/${id}`)).json()) as ReceivedMail
+  }
+
+  /** Gives a code, or a link's token, that was mailed. */
+  async activate(from: string, email: string, otp: string): Promise<Answer> {
+    return this.system().post(from, '/auth/otp', { email, otp }, await this.captcha(from, 'code'))
+  }
+
+  /** Signs a new person up, who reads the mail and activates the account. */
   async signUp(from: string, email: string): Promise<Credentials> {
     const person = { email, password: 'una clave que nadie usa' }
     const body = { ...person, type: 'individual' }
     const headers = await this.captcha(from, 'sign-up')
     const { status, text } = await this.system().post(from, '/auth/local/sign-up', body, headers)
     if (status !== 201) throw new Error(text)
+    const { code = '' } = secretsIn(await this.mailTo(email, /activar/i))
+    const activated = await this.activate(from, email, code)
+    if (activated.status !== 204) throw new Error(activated.text)
     return person
   }
 
@@ -60,6 +86,13 @@ export class Passwords {
     }
     return codes
   }
+}
+
+/** What a mail proves its reader by: no code where too many were asked for. */
+export function secretsIn({ text }: ReceivedMail): { code: string | undefined; link: string } {
+  const link = /[?&]enlace=([\w-]+)/.exec(text)?.[1]
+  if (link === undefined) throw new Error(text)
+  return { code: /^(\d{4})$/m.exec(text)?.[1], link }
 }
 
 /** The code of a refusal; the status of what isn't one. */

@@ -8,6 +8,8 @@ const NEIGHBOUR = '127.6.0.2'
 const DAWDLER = '127.6.0.3'
 const PAGES = 4300
 const AT_ONCE = 400
+/** Of the neighbour's reads, who has a limit too. */
+const READS = 500
 const PATHS = ['/', '/?tipo=motos', '/error', '/?showloginmodal=true']
 
 /** Thousands of pages from one address, and sockets that are held open, while another address reads the site. */
@@ -32,7 +34,7 @@ export function siteFlood(system: () => AttackedSystem): void {
       const flood = Promise.all(Array.from({ length: AT_ONCE }, worker))
 
       const before: number[] = []
-      while (answers.length < PAGES - 2 * AT_ONCE) {
+      while (answers.length < PAGES - 2 * AT_ONCE && before.length < READS) {
         const from = made()
         const { status, text } = await get(NEIGHBOUR, '/')
         before.push(made() - from)

@@ -14,6 +14,8 @@ export interface DemoSite {
   api: string
   /** The demo user of a plan. */
   userOf: (plan: PlanCode) => DemoUser
+  /** A new session's access token. */
+  tokenOf: (plan: PlanCode) => Promise<string>
   /** The cookie of a new session of theirs. */
   cookieOf: (plan: PlanCode) => Promise<string>
 }
@@ -59,6 +61,7 @@ async function startDemoSite(DEMO: '0' | '1'): Promise<DemoSite & { stop: () => 
     site: site.url,
     api: api.url,
     userOf,
+    tokenOf: (plan) => tokenOf(api.url, userOf(plan)),
     cookieOf: async (plan) => {
       const sealed = new SealedCookie({
         name: 'preciosa-sesion',

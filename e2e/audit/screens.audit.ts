@@ -52,13 +52,22 @@ async function signIn(page: Page, site: string, who: { email: string; password: 
   await dialog.waitFor({ state: 'detached' })
 }
 
-for (const { name, path, as, then, shown, problem } of SITE_SCREENS) {
+/** As React Native says it in the page's own window. */
+async function nameInApp(page: Page, token: string): Promise<void> {
+  const message = JSON.stringify(JSON.stringify({ token }))
+  await page.evaluate(
+    `window.ReactNativeWebView = { postMessage: () => undefined }; window.postMessage(${message})`,
+  )
+}
+
+for (const { name, path, as, appNames, then, shown, problem } of SITE_SCREENS) {
   test(`a picture of ${name}`, async ({ demo, openWindow, problems }) => {
     if (problem !== undefined) problems.expect(problem)
     const sample = await sampleOf(demo.api, 'gol trend')
     await picture(name, openWindow, async (page) => {
       if (as !== undefined) await signIn(page, demo.site, demo.userOf(as))
       await goToHydrated(page, demo.site + sample.filled(path))
+      if (appNames !== undefined) await nameInApp(page, await demo.tokenOf(appNames))
       await then?.(page)
       await shown(page).waitFor()
     })

@@ -20,6 +20,8 @@ interface ScreenOf {
 export interface SiteScreen extends ScreenOf {
   /** The plan of the person who looks at it; a visitor by default. */
   as?: PlanCode
+  /** The plan of the person whom the mobile app names to the page. */
+  appNames?: PlanCode
   /** With `:codia`, `:brand` and `:group` for the version of the pictures, `:compared` for it and others, `:period` for this month. */
   path: string
 }
@@ -181,6 +183,94 @@ export const SITE_SCREENS: readonly SiteScreen[] = [
     shown: dialog('Crear mi cuenta'),
   },
   {
+    name: 'activation',
+    title: 'Activating an account',
+    path: '/activacion?email=ana%40ejemplo.com.ar',
+    shown: heading('Activá tu cuenta'),
+  },
+  {
+    name: 'professional-activation',
+    title: 'Activating a professional’s account',
+    path: '/activacion-profesional',
+    shown: heading('Activá tu cuenta profesional'),
+  },
+  {
+    name: 'recover',
+    title: 'Recovering an account',
+    path: '/?showrecovermodal=true',
+    shown: dialog('Recuperar mi cuenta'),
+  },
+  {
+    name: 'new-password',
+    title: 'A new password by the code that was mailed',
+    path: '/?showrecovermodal=true&email=ana%40ejemplo.com.ar',
+    shown: dialog('Elegí una contraseña nueva'),
+  },
+  {
+    name: 'welcome',
+    title: 'The first step after activating an account',
+    as: 'unsuscribed',
+    path: '/bienvenido',
+    shown: (page) => page.getByRole('heading', { level: 1 }),
+  },
+  {
+    name: 'complete-profile',
+    title: 'Completing one’s profile',
+    as: 'individualFree',
+    path: '/perfil/completar?paso=4',
+    shown: (page) => page.getByRole('heading', { level: 1 }),
+  },
+  {
+    name: 'my-data',
+    title: 'One’s data',
+    as: 'professionalIndividual',
+    path: '/perfil/mis-datos',
+    shown: (page) => page.getByRole('heading', { level: 1 }),
+  },
+  {
+    name: 'change-password',
+    title: 'Changing one’s password',
+    as: 'individualPremium',
+    path: '/perfil/mis-datos?showpasswordmodal=true',
+    then: (page) => page.getByRole('button', { name: 'Cambiar', exact: true }).click(),
+    shown: (page) => page.getByRole('alert'),
+  },
+  {
+    name: 'deletion',
+    title: 'Deleting one’s account',
+    as: 'individualPremium',
+    path: '/perfil/mis-datos?showdeletemodal=true',
+    shown: dialog('Eliminar mi cuenta'),
+  },
+  {
+    name: 'sessions',
+    title: 'Open sessions',
+    as: 'individualCar',
+    path: '/perfil/sesiones',
+    shown: heading('Sesiones abiertas'),
+  },
+  {
+    name: 'linked-users',
+    title: 'Linked users',
+    as: 'professionalIndividual',
+    path: '/perfil/usuarios-vinculados',
+    shown: heading('Usuarios vinculados'),
+  },
+  {
+    name: 'billing',
+    title: 'What one is billed by',
+    as: 'individualPremium',
+    path: '/perfil/facturacion',
+    shown: (page) => page.getByRole('heading', { level: 1 }),
+  },
+  {
+    name: 'credits',
+    title: 'The ledger of one’s InfoCredits',
+    as: 'individualPremium',
+    path: '/perfil/infocreditos',
+    shown: (page) => page.getByRole('heading', { level: 1 }),
+  },
+  {
     name: 'plan',
     title: 'One’s plan',
     as: 'individualFree',
@@ -223,6 +313,13 @@ export const SITE_SCREENS: readonly SiteScreen[] = [
     path: '/infogrid?tipo=autos&marca=:brand&modelo=:group',
     then: payGrid,
     shown: (page) => page.getByRole('link', { name: /^Visto/ }).first(),
+  },
+  {
+    name: 'app-profile',
+    title: 'The profile in the mobile app',
+    appNames: 'individualPremium',
+    path: '/suscripcion-app',
+    shown: heading('Mi plan'),
   },
   {
     name: 'favourites',
@@ -299,6 +396,18 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
     title: 'The console: how the guide is used',
     address: () => 'usage',
     shown: heading('Uso de la guía'),
+  },
+  {
+    name: 'console-users',
+    title: 'The console: people',
+    address: () => 'users',
+    shown: heading('Usuarios'),
+  },
+  {
+    name: 'console-staff',
+    title: 'The console: the staff',
+    address: () => 'staff',
+    shown: heading('Equipo'),
   },
 ]
 

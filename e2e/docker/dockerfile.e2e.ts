@@ -37,7 +37,7 @@ function packageOf(specifier: string): string | null {
 async function importedBelow(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const files = entries.filter(
-    ({ name, parentPath }) => name.endsWith('.js') && !/\/testing$/.test(parentPath),
+    ({ name, parentPath }) => name.endsWith('.js') && !/\/testing(\/|$)/.test(parentPath),
   )
   const found = new Set<string>()
   for (const { parentPath, name } of files) {

@@ -28,6 +28,9 @@ import { Usage1732100000041 } from './0041-usage.js'
 import { CodiaColumn1732100000046 } from './0046-codia-column.js'
 import { Geography1732100000047 } from './0047-geography.js'
 import { UsersInTheConsole1732100000048 } from './0048-users-in-the-console.js'
+import { Activation1732100000049 } from './0049-activation.js'
+import { Onboarding1732100000050 } from './0050-onboarding.js'
+import { ProfileArea1732100000051 } from './0051-profile-area.js'
 
 /** All migrations, by number. A landed one is never changed. */
 export const migrations = [
@@ -61,4 +64,7 @@ export const migrations = [
   CodiaColumn1732100000046,
   Geography1732100000047,
   UsersInTheConsole1732100000048,
+  Activation1732100000049,
+  Onboarding1732100000050,
+  ProfileArea1732100000051,
 ]

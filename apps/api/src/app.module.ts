@@ -35,8 +35,10 @@ import { LimitsModule } from './limits/limits.module.js'
 import { MetricsApiModule } from './metrics/metrics-api.module.js'
 import { MyVehiclesApiModule } from './my-vehicles/my-vehicles-api.module.js'
 import { PhotosApiModule } from './photos/photos-api.module.js'
+import { PlansApiModule } from './plans/plans-api.module.js'
 import { PopularApiModule } from './popular/popular-api.module.js'
 import { PricesApiModule } from './prices/prices-api.module.js'
+import { ProfileApiModule } from './profile/profile-api.module.js'
 import { StaffApiModule } from './staff/staff-api.module.js'
 import { UsageApiModule } from './usage/usage-api.module.js'
 import { AccountsApiModule } from './accounts/accounts-api.module.js'
@@ -72,6 +74,7 @@ export class AppModule {
         UsageApiModule,
         ChangesApiModule,
         ContactApiModule,
+        PlansApiModule,
         PopularApiModule,
         SheetsApiModule,
         PhotosApiModule,
@@ -81,6 +84,7 @@ export class AppModule {
         DollarApiModule,
         MyVehiclesApiModule,
         AccountsApiModule,
+        ProfileApiModule,
         FilesApiModule,
         GeographyApiModule,
         StaffApiModule,

@@ -12,6 +12,7 @@ import { NonceProvider } from './nonce.js'
 import { contentSecurityPolicy, isFramedByApp, needsOf, nonceSource } from './server/document-policy.js'
 import { hashScripts } from './server/hashed-scripts.rules.js'
 import { wholeAnswer } from './server/whole-answer.js'
+import { isAppProfile } from './session/app-cookie.server.js'
 import { sessionCookie } from './session/session.server.js'
 import { isForAllVisitors, madeOf } from './visitor.server.js'
 
@@ -111,7 +112,8 @@ function policyOf({ staticHandlerContext, routeModules }: EntryContext, inline: 
 
 /** A page made for a signed-in person, or with something to say once, is theirs alone. */
 function keepFromCaches(request: Request, headers: Headers): void {
-  if (sessionCookie.isIn(request) || bringsFlash(request)) headers.set('Cache-Control', 'private, no-store')
+  if (sessionCookie.isIn(request) || bringsFlash(request) || isAppProfile(request))
+    headers.set('Cache-Control', 'private, no-store')
 }
 
 /**

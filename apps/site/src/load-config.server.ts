@@ -1,3 +1,4 @@
+import { SOCIAL_PROVIDERS, type SocialProvider } from '@preciosa/contracts'
 import { DOOR_VARIABLES } from '@preciosa/platform/edge'
 import { z } from 'zod'
 import type { CaptchaName } from './captcha/services.js'
@@ -29,6 +30,10 @@ const environmentSchema = z.preprocess(
       .pipe(z.array(z.string().refine(isOrigin, 'debe ser una lista de orígenes como https://app.ejemplo')))
       .default([]),
     ...DOOR_VARIABLES,
+    /** The API's variables: with which of them people sign in, too. */
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    FACEBOOK_CLIENT_ID: z.string().optional(),
+    APPLE_CLIENT_ID: z.string().optional(),
     /** The API's variable: whose scripts the pages let in. */
     CAPTCHA: z.enum(['pow', 'turnstile', 'recaptcha']).default('pow'),
     /** Where subscribers write to, with country code. */
@@ -68,6 +73,8 @@ export interface Config {
   redisUrl: string | undefined
   trustedProxies: readonly string[]
   captcha: CaptchaName
+  /** With whom people sign in besides a password. */
+  social: readonly SocialProvider[]
   /** Whose pages may frame the mobile pages, and talk to them. */
   appOrigins: readonly string[]
   /** Digits with the country code. */
@@ -99,6 +106,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     redisUrl: values.REDIS_URL,
     trustedProxies: values.TRUSTED_PROXIES,
     captcha: values.CAPTCHA,
+    social: SOCIAL_PROVIDERS.filter(
+      (provider) => values[`${provider.toUpperCase() as Uppercase<SocialProvider>}_CLIENT_ID`] !== undefined,
+    ),
     appOrigins: values.APP_ORIGINS,
     whatsappNumber: values.WHATSAPP_NUMBER ?? null,
     contact: { address: values.CONTACT_ADDRESS ?? null, phone: values.CONTACT_PHONE ?? null },

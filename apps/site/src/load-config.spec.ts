@@ -15,6 +15,7 @@ describe('loadConfig', () => {
       limits: { addressPerMinute: 3000 },
       redisUrl: undefined,
       trustedProxies: [],
+      social: [],
       captcha: 'pow',
       appOrigins: [],
       whatsappNumber: null,
@@ -86,5 +87,10 @@ describe('loadConfig', () => {
       /PORT[^]*API_URL[^]*SECRET_KEY[^]*CLIENT_SECRET[^]*TRUSTED_PROXIES[^]*WHATSAPP_NUMBER[^]*CONTACT_PHONE/,
     )
     expect(load).not.toThrow(/secret|short|call me/)
+  })
+
+  it('shows the ways in that it has the client’s name of, in their order', () => {
+    const given = { ...NEEDED, APPLE_CLIENT_ID: 'ar.guia', GOOGLE_CLIENT_ID: 'guia', FACEBOOK_CLIENT_ID: '' }
+    expect(loadConfig(given).social).toEqual(['google', 'apple'])
   })
 })

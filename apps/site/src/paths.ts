@@ -1,4 +1,5 @@
 import type { Period, VehicleType } from '@preciosa/contracts'
+import { SOCIAL_PROBLEM, type SocialProblem } from './account/social-problems.js'
 import { slugWithId } from './format/slug.js'
 import { kindOf } from './vehicle-kind.js'
 
@@ -35,6 +36,38 @@ export const FAVOURITE_PATH = '/favorito'
 /** spec 1 §2, profile area. */
 export const FAVOURITES_PATH = '/perfil/favoritos'
 export const HISTORY_PATH = '/perfil/historial'
+export const MY_DATA_PATH = '/perfil/mis-datos'
+/** The file of all that is kept about the person. */
+export const MY_DATA_FILE_PATH = '/perfil/mis-datos/archivo'
+export const BILLING_PATH = '/perfil/facturacion'
+export const LINKED_USERS_PATH = '/perfil/usuarios-vinculados'
+/** The ledger of a person's InfoCredits. */
+export const CREDITS_PATH = '/perfil/infocreditos'
+/** Where a person changes their photo, and the photo itself. */
+export const PHOTO_PATH = '/perfil/foto'
+export const PHOTO_IMAGE_PATH = '/perfil/foto/imagen'
+
+/** The onboarding wizard: where people say who they are, after their first sign-in (spec 2 §2). */
+export const ONBOARDING_PATH = '/bienvenido'
+
+/** A step of the onboarding wizard. */
+export function welcomePath(step: string): string {
+  return `${ONBOARDING_PATH}?paso=${step}`
+}
+
+/** The five-step wizard that completes a profile (spec 2 §2), and one of its steps, from 1. */
+export const COMPLETE_PROFILE_PATH = '/perfil/completar'
+
+export function completeProfilePath(step: number): string {
+  return `${COMPLETE_PROFILE_PATH}?paso=${step}`
+}
+
+/** The localities of a province, for a form's list. */
+export const LOCALITIES_PATH = '/localidades'
+
+/** The reader's open sessions, and where they are ended. */
+export const SESSIONS_PATH = '/perfil/sesiones'
+
 /** The legal pages (spec 2 §2). */
 export const TERMS_PATH = '/terminos'
 export const POLICIES_PATH = '/politicas'
@@ -147,6 +180,11 @@ export function infogridPath(vehicleType: VehicleType, chosen: GridChosen = {}):
 
 /** spec 1 §2: inside the mobile app. */
 export const APP_INFOGRID_PATH = '/app-infogrid'
+export const APP_PROFILE_PATH = '/suscripcion-app'
+/** The photo of the person whom the app has named there. */
+export const APP_PHOTO_PATH = `${APP_PROFILE_PATH}/foto`
+/** Pages inside the mobile app, which says by messages who reads them: a session of this site is no word of theirs. */
+export const APP_PAGES: ReadonlySet<string> = new Set([APP_INFOGRID_PATH, APP_PROFILE_PATH])
 
 /** What of it is paid for, as a file. */
 export function infogridFilePath(
@@ -204,14 +242,52 @@ export function isTooManyPath(path: string | null): boolean {
 
 /** Leads to `/error`; what that says to the router's scripts is kept for those who are refused (server/refusals). */
 export const REFUSED_PATH = '/demasiadas-consultas'
+/** Says that a form is too long; kept in the same way. */
+export const TOO_LONG_PATH = '/formulario-demasiado-largo'
 
 /** Where people sign in, from a page that they come back to (spec 2 §1). */
-export function loginPath(returnTo: string, { expired = false } = {}): string {
-  return accountPath({ showloginmodal: 'true', ...(expired ? { showsession: 'true' } : {}) }, returnTo)
+export function loginPath(
+  returnTo: string,
+  { expired = false, problem }: { expired?: boolean; problem?: SocialProblem } = {},
+): string {
+  const own = {
+    showloginmodal: 'true',
+    ...(expired ? { showsession: 'true' } : {}),
+    ...(problem === undefined ? {} : { [SOCIAL_PROBLEM]: problem }),
+  }
+  return accountPath(own, returnTo)
 }
 
 export function registerPath(returnTo: string): string {
   return accountPath({ showregistermodal: 'true' }, returnTo)
+}
+
+/** Where a lost account is asked for; the same with the words of a lost password. */
+export function recoverPath(returnTo: string, words: 'recover' | 'reset' = 'recover'): string {
+  return accountPath({ [words === 'reset' ? 'showresetmodal' : 'showrecovermodal']: 'true' }, returnTo)
+}
+
+/** Where a new password is set by what was mailed to an address. */
+export function newPasswordPath(returnTo: string, email: string, link: string | null): string {
+  const own = { showrecovermodal: 'true', email, ...(link === null ? {} : { enlace: link }) }
+  return accountPath(own, returnTo)
+}
+
+export function changePasswordPath(returnTo: string): string {
+  return accountPath({ showpasswordmodal: 'true' }, returnTo)
+}
+
+export function deletionPath(returnTo: string): string {
+  return accountPath({ showdeletemodal: 'true' }, returnTo)
+}
+
+/** spec 2 §2. */
+export const ACTIVATION_PATH = '/activacion'
+export const PROFESSIONAL_ACTIVATION_PATH = '/activacion-profesional'
+
+/** Where an account is activated by what was mailed to its address. */
+export function activationPath(email: string): string {
+  return `${ACTIVATION_PATH}?${new URLSearchParams({ email }).toString()}`
 }
 
 function accountPath(parameters: Record<string, string>, returnTo: string): string {

@@ -7,6 +7,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunction,
+  useLocation,
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ErrorPage } from './components/error-page.js'
@@ -15,6 +16,7 @@ import { BareFrame } from './frame/bare-frame.js'
 import { Navigation } from './navigation/navigation.js'
 import { useNonce } from './nonce.js'
 import { metaOfError } from './pages/page-info.js'
+import { APP_PAGES } from './paths.js'
 import { loadSite } from './session/site.server.js'
 import { useSite } from './session/use-reader.js'
 
@@ -22,7 +24,8 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadSite(request)
 
 /** The frame's data is loaded again after a form and for the same address; not at other navigations. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl }) =>
-  formMethod === 'POST' || currentUrl.href === nextUrl.href
+  // The frame of the app's pages knows nobody: what is sent there changes nothing of it.
+  !APP_PAGES.has(nextUrl.pathname) && (formMethod === 'POST' || currentUrl.href === nextUrl.href)
 
 export const links: LinksFunction = () => [fontPreload]
 
@@ -30,6 +33,7 @@ export const meta: MetaFunction = ({ error }) => metaOfError(error)
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
+  const { pathname } = useLocation()
   return (
     <html lang="es-AR" data-theme={useSite()?.theme ?? undefined}>
       <head>
@@ -44,7 +48,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className="site">
         <Navigation />
         {children}
-        <ScrollRestoration nonce={nonce} />
+        {/* In a frame of another site's page a browser may refuse the storage that it keeps places in. */}
+        {!APP_PAGES.has(pathname) && <ScrollRestoration nonce={nonce} />}
         <Scripts nonce={nonce} />
       </body>
     </html>

@@ -50,6 +50,8 @@ export const AUDIT_ACTIONS = {
   'user.adjust-credits': 'user',
   'user.block': 'user',
   'user.unblock': 'user',
+  /** Mailed once more what activates an account. */
+  'user.resend-activation': 'user',
 } as const satisfies Record<string, AuditEntity>
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS

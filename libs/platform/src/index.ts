@@ -4,6 +4,13 @@ export * from './clock/clock.module.js'
 export * from './config/config.js'
 export * from './config/config.module.js'
 export { type FirebaseConfig, type IdentityConfig } from './config/identity-variables.js'
+export {
+  type AppleConfig,
+  type FacebookConfig,
+  type GoogleConfig,
+  type OpenIdEndpoints,
+  type SocialConfig,
+} from './config/social-variables.js'
 export { ChannelListener } from './database/channel-listener.js'
 export * from './database/connect.js'
 export { isUnreachable, whyUnreachable } from './database/unreachable.js'
@@ -40,6 +47,7 @@ export * from './queue/queue-options.js'
 export { type Schedule } from './queue/schedules.js'
 export * from './secrets/secret-token.js'
 export * from './secrets/internal-key.js'
+export { seal, unseal } from './secrets/sealed.js'
 export { pseudonymOf } from './secrets/pseudonym.js'
 export * from './shutdown/shutdown.js'
 export { TrafficLimiter } from './traffic/traffic-limiter.js'

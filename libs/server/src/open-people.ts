@@ -7,10 +7,26 @@ import {
   Database,
   SystemClock,
 } from '@preciosa/platform'
-import { AccountsService, CredentialsService, RegistrationService, TokensService } from './accounts/index.js'
+import {
+  AccountsService,
+  ActivationService,
+  CredentialsService,
+  RecoveryService,
+  RegistrationService,
+  TokensService,
+  UnprovenService,
+} from './accounts/index.js'
+import { CodesService } from './codes/index.js'
 import { CreditsService } from './credits/index.js'
+import { CustomerImportService } from './customers/index.js'
 import { FavouritesService } from './favourites/index.js'
-import { type IdentityProviders, LocalIdentity, openProviders, Passwords } from './identity/index.js'
+import {
+  type IdentityProviders,
+  LocalIdentity,
+  openProviders,
+  Passwords,
+  SocialIdentity,
+} from './identity/index.js'
 import { MailService } from './mail/index.js'
 import { SubscriptionsService } from './plans/index.js'
 import { StaffService } from './staff/index.js'
@@ -22,9 +38,12 @@ export interface OpenPeople {
   subscriptions: SubscriptionsService
   credits: CreditsService
   registration: RegistrationService
+  activation: ActivationService
+  recovery: RecoveryService
   tokens: TokensService
   credentials: CredentialsService
   accounts: AccountsService
+  customers: CustomerImportService
   staff: StaffService
   close(): Promise<void>
 }
@@ -44,16 +63,35 @@ export async function openPeople(config: Config, clock: Clock = new SystemClock(
   const credits = new CreditsService(db, clock, config)
   const subscriptions = new SubscriptionsService(db, clock, credits)
   const registration = new RegistrationService(clock, subscriptions, credits)
-  const tokens = new TokensService(db, clock, identities, registration, logger)
+  const mails = new MailService(clock, config, logger)
+  const codes = new CodesService(db, clock, config)
+  const activation = new ActivationService(db, clock, identities, codes, credits, mails)
+  const social = new SocialIdentity(config, clock, logger, local)
+  const unproven = new UnprovenService(db, social, codes)
+  const tokens = new TokensService(db, clock, identities, registration, activation, logger)
+  const credentials = new CredentialsService(
+    db,
+    clock,
+    identities,
+    registration,
+    activation,
+    tokens,
+    mails,
+    unproven,
+  )
+  const accounts = new AccountsService(db, clock, credits, subscriptions, new FavouritesService(db, clock))
   return {
     db,
     identities,
     subscriptions,
     credits,
     registration,
+    activation,
+    recovery: new RecoveryService(db, clock, identities, activation, codes, tokens, mails),
     tokens,
-    credentials: new CredentialsService(db, clock, identities, tokens, new MailService(clock, logger)),
-    accounts: new AccountsService(db, clock, credits, subscriptions, new FavouritesService(db, clock)),
+    credentials,
+    accounts,
+    customers: new CustomerImportService(db, clock, accounts, credentials, credits, subscriptions),
     staff: new StaffService(db, clock, passwords, config, logger),
     close: async () => {
       await local.close()

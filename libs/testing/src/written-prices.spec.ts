@@ -13,6 +13,8 @@ describe('a price in a text', () => {
     '$&nbsp;7&nbsp;368&nbsp;787',
     '7368787000',
     '7368,787 millones',
+    JSON.stringify('$\u00a07.368.787').replaceAll('\u00a0', '\\u00a0'),
+    '%24%C2%A07.368.787.000',
     JSON.stringify('7\u00a0368\u00a0787').replaceAll('\u00a0', '\\u00a0'),
   ])('is found: %s', (text) => {
     expect(pricesIn(text, [SECRET, 1])).toContain(SECRET)
@@ -20,5 +22,6 @@ describe('a price in a text', () => {
 
   it('is not found where it isn’t', () => {
     expect(pricesIn('7368 787, 736878, 73.68787', [SECRET])).toEqual([])
+    expect(pricesIn('17.368.787, 73687870, {"at":1795443687871}', [SECRET, 44_368])).toEqual([])
   })
 })

@@ -27,7 +27,14 @@ export function writtenForms(price: number): string[] {
   return [plain, ...millions, ...SEPARATORS.map((separator) => groups.replaceAll('\n', separator))]
 }
 
-/** Those of some prices that stand in a text, however written. */
+/** Those of some prices that stand in a text, however written; not inside a longer number, such as a time in milliseconds. */
 export function pricesIn(text: string, prices: readonly number[]): number[] {
-  return prices.filter((price) => writtenForms(price).some((form) => text.includes(form)))
+  return prices.filter((price) => writtenForms(price).some((form) => isWritten(text, form)))
+}
+
+function isWritten(text: string, form: string): boolean {
+  // Looked for first: most texts have none, and are long.
+  if (!text.includes(form)) return false
+  const literal = form.replace(/[.+\\]/g, '\\$&')
+  return new RegExp(`(?:(?<!\\d)|(?<=\\\\u00a0|%A0))${literal}(?:000)?(?!\\d)`).test(text)
 }

@@ -40,8 +40,8 @@ const PLAYWRIGHT: Kind = {
   read: (result) => reportOfPlaywright(result as PlaywrightResult),
 }
 
-/** The audit is for Playwright too, by another configuration. */
-const AUDIT: Kind = {
+/** One at a time, by another configuration. */
+const LIGHTHOUSE: Kind = {
   ...PLAYWRIGHT,
   runner: (args, resultFile, env) => ({
     ...PLAYWRIGHT.runner(['--config=playwright.audit.config.ts', ...args], resultFile, env),
@@ -55,6 +55,12 @@ function kindsFor(args: readonly string[]): Kind[] {
   return args.some((word) => word.includes('.browser')) ? [PLAYWRIGHT] : [JEST]
 }
 
+/** The sweeps by both, then Lighthouse; with words, a file's path for the sweeps of its runner, others for Lighthouse. */
+function kindsOfAudit(args: readonly string[]): Kind[] {
+  if (args.length === 0) return [JEST, PLAYWRIGHT, LIGHTHOUSE]
+  return args.some((word) => /\.(browser|e2e)/.test(word)) ? kindsFor(args) : [LIGHTHOUSE]
+}
+
 /**
  * Runs the tests, ends with the counts on a line of their own and resolves with the exit code: 0 only if each runner
  * ended well.
@@ -64,16 +70,16 @@ export function runTests(args: string[], env: Record<string, string> = {}): Prom
 }
 
 /**
- * The same for the audit: what Lighthouse says of the site, or with `--screens` the pictures of its screens alone, of those
- * whose name has one of the words in it.
+ * The same for the audit: the sweeps over the whole system, then what Lighthouse says of the site; or with `--screens` the
+ * pictures of its screens alone, of those whose name has one of the words in it.
  */
 export function runAudit(args: string[]): Promise<number> {
-  if (!args.includes('--screens')) return runKinds([AUDIT], args, {})
+  if (!args.includes('--screens')) return runKinds(kindsOfAudit(args), args, { PRECIOSA_SWEEPS: '1' })
   const options = args.filter((word) => word.startsWith('-') && word !== '--screens')
   const words = args.filter((word) => !word.startsWith('-'))
   // The index is written with any of them.
   const only = words.length === 0 ? [] : [`--grep=picture of .*(${words.join('|')})|index`]
-  return runKinds([AUDIT], [...options, ...only], { PRECIOSA_SCREENS: '1' })
+  return runKinds([LIGHTHOUSE], [...options, ...only], { PRECIOSA_SCREENS: '1' })
 }
 
 async function runKinds(

@@ -26,6 +26,7 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'user.adjust-credits': 'Ajustar los créditos de un usuario',
   'user.block': 'Bloquear a un usuario',
   'user.unblock': 'Desbloquear a un usuario',
+  'user.resend-activation': 'Reenviar la activación a un usuario',
 }
 
 /** What it is done to. */

@@ -1,4 +1,4 @@
-import { lineName, lineReason, signed } from './names.js'
+import { lineName, lineReason, signed, standing } from './names.js'
 
 it('a line of the ledger says what it was, on which vehicle or why', () => {
   const vehicle = { codia: 10001, vehicleType: 'cars', name: 'Fiat Uno' } as const
@@ -9,4 +9,13 @@ it('a line of the ledger says what it was, on which vehicle or why', () => {
   expect(lineName({ type: 'taken', kind: null })).toBe('Se quitaron')
   expect(lineReason({ vehicle: null, reason: 'Se dieron por error.' })).toBe('Se dieron por error.')
   expect([signed(5), signed(-1)]).toEqual(['+5', '−1'])
+})
+
+it.each([
+  [{ blocked: false, activated: true }, 'Activo'],
+  [{ blocked: false, activated: false }, 'Sin activar'],
+  [{ blocked: true, activated: true }, 'Bloqueado'],
+  [{ blocked: true, activated: false }, 'Bloqueado'],
+])('%j stands as %s', (user, name) => {
+  expect(standing(user).name).toBe(name)
 })

@@ -1,4 +1,4 @@
-import type { CreditKind, LedgerLine, PlanState, UserType } from '@preciosa/contracts'
+import type { CreditKind, LedgerLine, PlanState, UserSummary, UserType } from '@preciosa/contracts'
 import type { Tone } from '../format/shown.js'
 
 export const USER_TYPE_NAMES: Readonly<Record<UserType, string>> = {
@@ -11,8 +11,13 @@ export function userTypeName(type: UserType | null): string {
   return type === null ? 'Sin perfil' : USER_TYPE_NAMES[type]
 }
 
-export function standing(blocked: boolean): { name: string; tone: Tone } {
-  return blocked ? { name: 'Bloqueado', tone: 'error' } : { name: 'Activo', tone: 'default' }
+/** Where a person stands: a block counts for more than an account that nobody activated. */
+export function standing({ blocked, activated }: Pick<UserSummary, 'blocked' | 'activated'>): {
+  name: string
+  tone: Tone
+} {
+  if (blocked) return { name: 'Bloqueado', tone: 'error' }
+  return activated ? { name: 'Activo', tone: 'default' } : { name: 'Sin activar', tone: 'warning' }
 }
 
 export const PLAN_STATE: Readonly<Record<PlanState, { name: string; tone: Tone }>> = {

@@ -1,5 +1,6 @@
 import BlockIcon from '@mui/icons-material/Block'
 import UnblockIcon from '@mui/icons-material/LockOpen'
+import MailIcon from '@mui/icons-material/ForwardToInbox'
 import EndIcon from '@mui/icons-material/Logout'
 import { Box, Button } from '@mui/material'
 import type { UserSheet } from '@preciosa/contracts'
@@ -17,6 +18,7 @@ const KEPT = 'Queda en la auditoría, con tu nombre y la fecha.'
 export function UserActions({ user }: { user: UserSheet }) {
   const { canAccess } = useCanAccess({ resource: 'users', action: 'act' })
   const [isEnding, setEnding] = useState(false)
+  const [isMailing, setMailing] = useState(false)
   if (canAccess !== true) return null
   const params = { id: user.id }
   return (
@@ -33,6 +35,26 @@ export function UserActions({ user }: { user: UserSheet }) {
         confirm="Cerrar sesiones"
         done="Las sesiones quedaron cerradas."
         act={() => call(routes.endUserSessions, { params })}
+      />
+      {!user.activated && (
+        <Button variant="outlined" startIcon={<MailIcon />} onClick={() => setMailing(true)}>
+          Reenviar activación
+        </Button>
+      )}
+      <ConfirmedAction
+        isOpen={isMailing}
+        onClose={() => setMailing(false)}
+        title="¿Mandar otra vez la activación?"
+        content={
+          <Lines
+            lines={[
+              `Le mandamos a ${user.email} otro mail con un código y un enlace para activar la cuenta.`,
+            ]}
+          />
+        }
+        confirm="Mandar el mail"
+        done="El mail de activación está en camino."
+        act={() => call(routes.resendUserActivation, { params })}
       />
       {user.blocked ? (
         <WithReason

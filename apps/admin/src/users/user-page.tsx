@@ -37,7 +37,7 @@ function Sheet() {
           <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
             {user.email}
           </Typography>
-          <StatusChip {...standing(user.blocked)} />
+          <StatusChip {...standing(user)} />
         </Box>
         {user.block !== null && (
           <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
@@ -104,7 +104,15 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 type Fact = [name: string, value: string]
 
-function profileFacts({ name, type, profile, emailVerified, issuer, createdAt }: UserSheet): Fact[] {
+function profileFacts({
+  name,
+  type,
+  profile,
+  activated,
+  emailVerified,
+  issuer,
+  createdAt,
+}: UserSheet): Fact[] {
   const phone = [profile?.prefix, profile?.phoneNumber].filter(Boolean).join(' ')
   const place = [profile?.locality, profile?.province].filter(Boolean).join(', ')
   return [
@@ -114,6 +122,7 @@ function profileFacts({ name, type, profile, emailVerified, issuer, createdAt }:
     ['Teléfono', phone === '' ? '—' : phone],
     ['Localidad', place === '' ? '—' : place],
     ['Perfil', profile?.completed === true ? 'completo' : 'incompleto'],
+    ['Cuenta activada', activated ? 'sí' : 'no'],
     ['E-mail comprobado', emailVerified ? 'sí' : 'no'],
     ['Entra por', issuer],
     ['Registrado', when(createdAt)],

@@ -26,7 +26,7 @@ function Rows() {
       <SimpleList<UserSummary>
         primaryText={({ email }) => email}
         secondaryText={({ name, plan }) => [name, PLAN_NAMES[plan]].filter(Boolean).join(' · ')}
-        tertiaryText={({ blocked }) => (blocked ? <StatusChip {...standing(blocked)} /> : null)}
+        tertiaryText={(user) => (user.blocked || !user.activated ? <StatusChip {...standing(user)} /> : null)}
         rowSx={() => ({ borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' })}
       />
     )
@@ -51,7 +51,7 @@ function Rows() {
       <DataTable.Col<UserSummary>
         source="blocked"
         disableSort
-        render={({ blocked }) => <StatusChip {...standing(blocked)} />}
+        render={(user) => <StatusChip {...standing(user)} />}
       />
     </DataTable>
   )

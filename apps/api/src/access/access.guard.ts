@@ -1,7 +1,8 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common'
-import { isLook, type RouteAccess } from '@preciosa/contracts'
+import { isLook, type Route, type RouteAccess } from '@preciosa/contracts'
 import { AppError } from '@preciosa/platform'
 import type { FastifyRequest } from 'fastify'
+import { ROUTE } from '../http/serves.decorator.js'
 import { ACCESS, REFUSES_LAST } from './access.decorator.js'
 import { bearerToken } from './bearer-token.rules.js'
 import { whyRefused } from './caller.js'
@@ -26,6 +27,7 @@ export class AccessGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>()
     const need = this.needOf(context.getHandler())
+    if (request.method === 'HEAD') refuseEffect(context)
     if (need === undefined)
       throw new Error('A route says neither which permission it needs nor that it is public')
     if (need === 'client') return this.clients.check(request.headers.authorization)
@@ -33,10 +35,7 @@ export class AccessGuard implements CanActivate {
     if (isForConsole(need)) return this.staff.allow(need, request)
     const token = bearerToken(request.headers.authorization)
     // The look's own statement finds out who the caller is, with everything else it has to know.
-    if (isLook(need)) {
-      if (request.method === 'HEAD') throw new AppError('method-not-allowed')
-      return true
-    }
+    if (isLook(need)) return true
     if (token !== null) return this.identify(request, token, need, context)
     return decide(context, request, whyRefused(need, null))
   }
@@ -73,4 +72,11 @@ function decide(context: ExecutionContext, request: FastifyRequest, refusal: App
 
 function isForConsole(need: RouteAccess): need is ConsoleAccess {
   return need.startsWith('staff:')
+}
+
+/** A HEAD of what a GET does, as a look spends. @throws AppError `method-not-allowed` */
+function refuseEffect(context: ExecutionContext): void {
+  const route = Reflect.getMetadata(ROUTE, context.getHandler()) as Route | undefined
+  if (route !== undefined && (isLook(route.who) || route.hasEffect === true))
+    throw new AppError('method-not-allowed')
 }

@@ -1,6 +1,13 @@
 import { Controller, Inject } from '@nestjs/common'
 import { authRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
-import { AttemptsService, CredentialsService, type TellAccount, TokensService } from '@preciosa/server'
+import {
+  ActivationService,
+  AttemptsService,
+  CredentialsService,
+  DeletionService,
+  type TellAccount,
+  TokensService,
+} from '@preciosa/server'
 import { CurrentAccount, type SignedIn } from '../access/current-account.decorator.js'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
@@ -14,6 +21,8 @@ type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]
 export class AuthController {
   constructor(
     @Inject(CredentialsService) private readonly credentials: CredentialsService,
+    @Inject(ActivationService) private readonly activation: ActivationService,
+    @Inject(DeletionService) private readonly deletion: DeletionService,
     @Inject(TokensService) private readonly tokens: TokensService,
     @Inject(AttemptsService) private readonly attempts: AttemptsService,
   ) {}
@@ -53,6 +62,32 @@ export class AuthController {
   async exchangeToken(@Input(routes.exchangeToken) input: In<'exchangeToken'>): Out<'exchangeToken'> {
     const { accessToken, expiresIn } = await this.tokens.exchange(input.firebase_token_id)
     return { access_token: accessToken, token_type: 'Bearer', expires_in: expiresIn }
+  }
+
+  @Serves(routes.activate)
+  async activate(
+    @ClientAttempt() source: AttemptSource,
+    @Input(routes.activate) input: In<'activate'>,
+  ): Promise<void> {
+    const activate = (tell: TellAccount) => this.activation.activate(input, tell)
+    await this.attempts.guard('code', { subject: input.email, ...source }, activate)
+  }
+
+  @Serves(routes.resendCode)
+  async resendCode(
+    @ClientAttempt() source: AttemptSource,
+    @Input(routes.resendCode) { email }: In<'resendCode'>,
+  ): Out<'resendCode'> {
+    await this.attempts.guard('codeMail', { subject: email, ...source }, () => this.activation.resend(email))
+    return {}
+  }
+
+  @Serves(routes.deleteAccount)
+  async deleteAccount(
+    @CurrentAccount() { accountId }: SignedIn,
+    @Input(routes.deleteAccount) { email }: In<'deleteAccount'>,
+  ): Promise<void> {
+    await this.deletion.delete(accountId, email)
   }
 
   @Serves(routes.signOut)

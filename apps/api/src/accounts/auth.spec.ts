@@ -4,7 +4,7 @@ import { Database, FixedClock, hashOf } from '@preciosa/platform'
 import { CredentialsService, Passwords, RegistrationService, TokensService } from '@preciosa/server'
 import { createTestDatabase, type TestDatabase, waitFor } from '@preciosa/testing'
 import { openApi, TEST_CLIENT } from '../testing/open-api.js'
-import { exchange, signIn, signUp, signUpWithoutType } from '../testing/people.js'
+import { exchange, signIn, signUp, signUpWithoutProfile } from '../testing/people.js'
 
 const clock = new FixedClock(new Date('2026-11-21T12:00:00Z'))
 let database: TestDatabase
@@ -92,7 +92,7 @@ describe('signing up', () => {
 
 describe('a person without a type', () => {
   it('has an account, hears 412, and fills the profile in later, with what comes with it', async () => {
-    const person = await signUpWithoutType(app)
+    const person = await signUpWithoutProfile(app)
     for (const bearer of [person.bearer, await signIn(app, person)]) {
       const answer = await me(bearer)
       expect([answer.statusCode, answer.json<Problem>().code]).toEqual([412, 'account-incomplete'])
@@ -173,10 +173,16 @@ describe('signing in', () => {
       app
         .get(Database)
         .query<{ id: string; kind: string; address: string }>(
-          'select id, kind, address from mail where account_id = $1',
+          `select id, kind, address from mail where account_id = $1 and kind <> 'activation'`,
           [person.id],
         )
     expect((await change('otra cosa')).statusCode).toBe(400)
+    const same = { password: person.password, newPassword: person.password }
+    const refused = (await post('/auth/local/change-password', same, person.bearer)).json<Problem>()
+    expect([refused.code, refused.errors]).toEqual([
+      'validation',
+      [{ path: 'newPassword', message: 'La contraseña nueva es la misma que ya tenés: elegí otra' }],
+    ])
     expect(await mails()).toEqual([])
     expect((await change(person.password)).statusCode).toBe(204)
     const [mail, ...more] = await mails()
@@ -290,7 +296,9 @@ describe('the token exchange', () => {
       const answer = await post('/auth/local/sign-in', { email, password })
       later(1)
       if (what === 'a deletion')
-        await app.get(CredentialsService, { strict: false }).deleteIdentity(person.id)
+        await app
+          .get(CredentialsService, { strict: false })
+          .deleteIdentity(person.id, () => Promise.resolve())
       else {
         const tokens = app.get(TokensService, { strict: false })
         await app.get(Database).transaction((client) => tokens.endSessions(client, person.id, null))

@@ -135,7 +135,7 @@ describe('with Firebase as identity provider', () => {
   it('a deletion is Firebase’s, too', async () => {
     const someone = await person()
     const before = await ofAnApp(someone.subject)
-    await app.get(CredentialsService, { strict: false }).deleteIdentity(someone.id)
+    await app.get(CredentialsService, { strict: false }).deleteIdentity(someone.id, () => Promise.resolve())
     expect(() => firebase.claims(someone.subject)).toThrow('USER_NOT_FOUND')
     expect((await exchange(app, before)).json<Problem>().code).toBe('invalid-grant')
     const { email, password } = someone

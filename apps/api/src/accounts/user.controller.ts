@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common'
 import { type RouteInput, type User, userRoutes as routes } from '@preciosa/contracts'
-import { AccountsService } from '@preciosa/server'
+import { AccountsService, ProfilesService } from '@preciosa/server'
 import { CurrentAccount, type SignedIn } from '../access/current-account.decorator.js'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
@@ -8,13 +8,34 @@ import { Serves } from '../http/serves.decorator.js'
 /** The signed-in person (api.md, admin). */
 @Controller()
 export class UserController {
-  constructor(@Inject(AccountsService) private readonly accounts: AccountsService) {}
+  constructor(
+    @Inject(AccountsService) private readonly accounts: AccountsService,
+    @Inject(ProfilesService) private readonly profiles: ProfilesService,
+  ) {}
 
   @Serves(routes.user)
   user(
     @Input(routes.user) _: RouteInput<typeof routes.user>,
     @CurrentAccount() { accountId }: SignedIn,
   ): Promise<User> {
+    return this.accounts.user(accountId)
+  }
+
+  @Serves(routes.addProfile)
+  async addProfile(
+    @Input(routes.addProfile) profile: RouteInput<typeof routes.addProfile>,
+    @CurrentAccount() { accountId }: SignedIn,
+  ): Promise<User> {
+    await this.profiles.add(accountId, profile)
+    return this.accounts.user(accountId)
+  }
+
+  @Serves(routes.changeProfile)
+  async changeProfile(
+    @Input(routes.changeProfile) changes: RouteInput<typeof routes.changeProfile>,
+    @CurrentAccount() { accountId }: SignedIn,
+  ): Promise<User> {
+    await this.profiles.change(accountId, changes)
     return this.accounts.user(accountId)
   }
 }

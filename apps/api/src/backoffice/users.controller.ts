@@ -65,6 +65,15 @@ export class UsersController {
     return this.people.sheet(id)
   }
 
+  @Serves(routes.resendUserActivation)
+  async resendActivation(
+    @Input(routes.resendUserActivation) { id }: In<'resendUserActivation'>,
+    @CurrentStaff() staff: Actor,
+  ): Promise<UserSheet> {
+    await this.people.resendActivation(id, staff)
+    return this.people.sheet(id)
+  }
+
   @Serves(routes.unblockUser)
   async unblock(
     @Input(routes.unblockUser) { id, reason }: In<'unblockUser'>,

@@ -11,7 +11,8 @@ import {
 import { Clock, Database, type FixedClock } from '@preciosa/platform'
 import { CreditsService, CurrentGuide } from '@preciosa/server'
 import { listOf, TestConsole } from '../testing/console.js'
-import { exchange, pausePlan, type Person, signIn, signUp, signUpWithoutType } from '../testing/people.js'
+import { mailedTo } from '../testing/mailed.js'
+import { exchange, pausePlan, type Person, signIn, signUp, signUpWithoutProfile } from '../testing/people.js'
 
 let test: TestConsole
 beforeAll(async () => {
@@ -75,7 +76,7 @@ describe('the list of people', () => {
 
   it('shows what tells people apart and nothing more, in pages and orders', async () => {
     const one = await signUp(test.app, { plan: 'individualPremium' })
-    const bare = await signUpWithoutType(test.app)
+    const bare = await signUpWithoutProfile(test.app)
     const page = (await test.call('GET', '/users?perPage=2')).json<{ data: UserSummary[]; total: number }>()
     expect(page.data).toEqual([
       {
@@ -85,6 +86,7 @@ describe('the list of people', () => {
         type: null,
         plan: 'unsuscribed',
         blocked: false,
+        activated: true,
         createdAt: expect.any(String),
       },
       {
@@ -94,6 +96,7 @@ describe('the list of people', () => {
         type: 'individual',
         plan: 'individualPremium',
         blocked: false,
+        activated: true,
         createdAt: expect.any(String),
       },
     ])
@@ -137,7 +140,7 @@ describe('a person’s sheet', () => {
 
     await pausePlan(test.app, person)
     expect((await sheetOf(person)).subscription?.state).toBe('paused')
-    const bare = await signUpWithoutType(test.app)
+    const bare = await signUpWithoutProfile(test.app)
     expect(await sheetOf(bare)).toMatchObject({
       profile: null,
       plan: 'unsuscribed',
@@ -373,6 +376,42 @@ describe('access', () => {
       ])
       expect((await sheetOf(person)).sessions).toEqual([])
     }
+  })
+})
+
+describe('mailing what activates an account once more', () => {
+  const mail = ({ id }: Pick<Person, 'id'>, role = 'back-office') =>
+    test.call('POST', `/users/${id}/activation-mail`, { role })
+  const otp = (email: string, code: string) =>
+    test.app.inject({ method: 'POST', url: '/auth/otp', payload: { email, otp: code } })
+
+  it('sends a new code and link, says it in the audit, and the account is seen to be activated by them', async () => {
+    const email = `${randomUUID()}@ejemplo.com.ar`
+    const payload = { email, password: 'una clave que nadie usa', type: 'individual' }
+    await test.app.inject({ method: 'POST', url: '/auth/local/sign-up', payload })
+    const [id] = await found(email)
+    const first = await mailedTo(test.app, email)
+    expect((await sheetOf({ id: id! })).activated).toBe(false)
+    const answer = await mail({ id: id! })
+    expect([answer.statusCode, answer.json<UserSheet>().activated]).toEqual([200, false])
+    const second = await mailedTo(test.app, email)
+    expect(second.token).not.toBe(first.token)
+    // What is mailed is the person's alone.
+    expect(answer.body).not.toContain(second.token)
+    expect(await auditOf({ id: id! })).toMatchObject([
+      { action: 'user.resend-activation', staffRole: 'back-office', before: null, after: null },
+    ])
+    expect((await otp(email, second.token)).statusCode).toBeLessThan(300)
+    expect((await sheetOf({ id: id! })).activated).toBe(true)
+    expect((await mail({ id: id! })).statusCode).toBe(409)
+    expect(await auditOf({ id: id! })).toHaveLength(1)
+  })
+
+  it('is for those who look after users, and of somebody who is there', async () => {
+    const person = await signUp(test.app)
+    expect((await mail(person, 'editor')).statusCode).toBe(403)
+    expect((await mail(person, 'admin')).json<Problem>().code).toBe('conflict')
+    expect((await mail({ id: 999_999 })).statusCode).toBe(404)
   })
 })
 

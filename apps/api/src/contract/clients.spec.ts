@@ -9,6 +9,7 @@ const ROOT = resolve(__dirname, '../../../..')
  */
 const DOORS = [
   'apps/admin/src/price-lists/upload.ts',
+  'apps/site/src/api/photo.server.ts',
   'apps/site/src/captcha/obtain.ts',
   'apps/site/src/components/search-box/use-suggestions.ts',
 ]

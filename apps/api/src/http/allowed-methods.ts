@@ -9,8 +9,12 @@ declare module 'fastify' {
   }
 }
 
-/** Paths of looks, which spend: Fastify adds a HEAD to every GET, and the access guard refuses theirs. */
-const LOOKS = new Set(ROUTES.filter(({ who }) => isLook(who)).map(({ path }) => routerPath(path)))
+/** Paths whose GET does something, as looks spend: Fastify adds a HEAD to every GET, and guards refuse theirs. */
+const WITHOUT_HEAD = new Set(
+  ROUTES.filter(({ who, hasEffect }) => isLook(who) || hasEffect === true).map(({ path }) =>
+    routerPath(path),
+  ),
+)
 
 /**
  * Methods of fixed paths that a path with parameters would answer in their place: `GET /models/infogrid` asks for no
@@ -33,7 +37,7 @@ export class AllowedMethods {
     fastify.addHook('onRoute', ({ method, url, config }) => {
       if (config?.refuses === true) return
       for (const each of [method].flat()) {
-        if (each !== 'HEAD' || !LOOKS.has(url)) this.add(each, url)
+        if (each !== 'HEAD' || !WITHOUT_HEAD.has(url)) this.add(each, url)
       }
     })
   }

@@ -58,13 +58,22 @@ export async function tableExitCode(
 }
 
 /** Runs `work` with the services of tables, on a connection of their own. */
-export async function withSeries<T>(
+export function withSeries<T>(
   withConfig: TableCommandOptions['withConfig'],
   work: (services: OpenSeries) => Promise<T>,
 ): Promise<T> {
+  return withServices(withConfig, openSeries, work)
+}
+
+/** Runs `work` with services that are opened for it, on a connection of their own. */
+export async function withServices<S extends { close(): Promise<void> }, T>(
+  withConfig: TableCommandOptions['withConfig'],
+  open: (config: Config) => Promise<S>,
+  work: (services: S) => Promise<T>,
+): Promise<T> {
   const results: T[] = []
   await withConfig(async (config) => {
-    const services = await openSeries(config)
+    const services = await open(config)
     try {
       results.push(await work(services))
     } finally {

@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { PlanCode, User, UserType } from '@preciosa/contracts'
+import type { PlanCode, UserType } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
-import { CreditsService, IdentityProviders, SubscriptionsService } from '@preciosa/server'
+import {
+  ActivationService,
+  CreditsService,
+  RegistrationService,
+  SubscriptionsService,
+} from '@preciosa/server'
 import { TEST_CLIENT } from './open-api.js'
 
 /** A person who signed up on a test's API. */
@@ -52,7 +57,7 @@ export async function signIn(
   return bearerOf(app, answer.json<{ id_token: string }>().id_token)
 }
 
-/** Signs a person up the way the site does. */
+/** Signs a person up, whose address counts as theirs and whose profile says their type alone. */
 export async function signUp(
   app: NestFastifyApplication,
   { type = 'individual', plan, credits = 0 }: SignUpOptions = {},
@@ -64,9 +69,9 @@ export async function signUp(
     payload: { email, password, type },
   })
   if (answer.statusCode !== 201) throw new Error(answer.body)
-  const bearer = await bearerOf(app, answer.json<{ id_token: string }>().id_token)
-  const { id } = (await app.inject({ url: '/admin/user', headers: bearer })).json<User>()
+  const id = await activated(app, email)
   await app.get(Database).transaction(async (client) => {
+    await app.get(RegistrationService, { strict: false }).completeProfile(client, id, type)
     if (plan !== undefined) {
       await app.get(SubscriptionsService, { strict: false }).start(client, id, plan, { source: 'test' })
     }
@@ -75,20 +80,35 @@ export async function signUp(
       await app.get(CreditsService, { strict: false }).grant(client, grant)
     }
   })
+  const bearer = await bearerOf(app, answer.json<{ id_token: string }>().id_token)
   return { id, email, password, bearer }
 }
 
-/** Signs a person up whose identity provider doesn't ask for a type, and exchanges: an account without a profile. */
-export async function signUpWithoutType(app: NestFastifyApplication): Promise<Person> {
-  const { email, password } = newCredentials()
-  const { byEmail } = app.get(IdentityProviders, { strict: false })
-  const signedUp = await byEmail.signUp({ email, password, type: null })
-  if (!signedUp.ok) throw new Error(signedUp.reason)
-  const bearer = await bearerOf(app, signedUp.idToken)
+/** Has the account of an address count as activated, as by the code that was mailed. @returns its id */
+async function activated(app: NestFastifyApplication, email: string): Promise<number> {
   const [account] = await app
     .get(Database)
-    .query<{ id: number }>('select id from account where subject = $1', [signedUp.subject])
-  return { id: account!.id, email, password, bearer }
+    .query<{ id: number }>('select id from account where email = $1', [email])
+  const { id } = account!
+  const activation = app.get(ActivationService, { strict: false })
+  await app.get(Database).transaction((client) => activation.activateAccount(client, { id, email }))
+  return id
+}
+
+/** Signs a person up and exchanges: an account that is activated and has no profile yet. */
+export async function signUpWithoutProfile(
+  app: NestFastifyApplication,
+  type: UserType = 'individual',
+): Promise<Person> {
+  const { email, password } = newCredentials()
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/auth/local/sign-up',
+    payload: { email, password, type },
+  })
+  const id = await activated(app, email)
+  const bearer = await bearerOf(app, answer.json<{ id_token: string }>().id_token)
+  return { id, email, password, bearer }
 }
 
 function newCredentials() {

@@ -7,4 +7,11 @@ export interface AccountAnswer {
   result: SubmissionResult
   /** Whether the form is to come with a captcha now, as after many failures (design D16). */
   captcha: boolean
+  /** It is done, and the reader is someone else now: the page to be loaded a second later (spec 2 §4, Recovery). */
+  done?: { path: string }
+}
+
+/** An answer with the cookies that it sets. */
+export interface AnswerWithCookies extends AccountAnswer {
+  headers?: Headers
 }

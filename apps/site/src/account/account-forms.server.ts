@@ -3,21 +3,29 @@ import {
   emailSchema,
   FILL_ALL_FIELDS,
   MAX_PASSWORD,
-  MIN_PASSWORD,
-  PASSWORD_TOO_SHORT,
-  PASSWORDS_MUST_MATCH,
   userTypeSchema,
+  WRITE_A_USER,
+  WRITE_A_VALID_CODE,
+  WRITE_AN_ADDRESS,
+  WRONG_ADDRESS_FORMAT,
+  WRONG_CURRENT_PASSWORD,
+  WRONG_EMAIL,
 } from '@preciosa/contracts'
 import { z } from 'zod'
 import type { FormRules } from '../forms/form-rules.js'
+import {
+  codeField,
+  isRepeated,
+  newPasswordField,
+  REPETITION,
+  REPETITION_RULE,
+} from '../forms/new-password.server.js'
 import { rulesOf } from '../forms/rules-of.server.js'
 import type { AccountModal } from '../modals/modal-address.rules.js'
 
 const text = z.string({ error: FILL_ALL_FIELDS })
 const email = text.pipe(emailSchema)
-const password = text
-  .min(MIN_PASSWORD, PASSWORD_TOO_SHORT)
-  .max(MAX_PASSWORD, `La contraseña puede tener hasta ${MAX_PASSWORD} caracteres`)
+const password = newPasswordField(FILL_ALL_FIELDS)
 
 /** spec 2 §5, Login. What an account can't be is said before it is looked for. */
 export const loginForm = z.object({ email, password })
@@ -31,23 +39,65 @@ export const registerForm = z
     repeat: text,
     terms: z.literal('1', { error: ACCEPT_THE_TERMS }),
   })
-  .refine(({ password: first, repeat }) => first === repeat, {
-    path: ['repeat'],
-    error: PASSWORDS_MUST_MATCH,
-    // Said beside what else is wrong, once both are there.
-    when: ({ value }) => areThere(value),
+  .refine(isRepeated, REPETITION)
+
+/** spec 2 §5, Recovery: step 1. */
+export const recoverForm = z.object({
+  email: z
+    .string({ error: WRITE_A_USER })
+    .trim()
+    .pipe(z.email({ error: WRONG_EMAIL }).max(254, WRONG_EMAIL)),
+})
+
+/** spec 2 §5, Password reset: the same under other words. */
+export const resetForm = z.object({
+  email: z
+    .string({ error: WRITE_AN_ADDRESS })
+    .trim()
+    .pipe(z.email({ error: WRONG_ADDRESS_FORMAT }).max(254, WRONG_ADDRESS_FORMAT)),
+})
+
+const newPassword = {
+  password,
+  repeat: text,
+}
+/** spec 2 §5, Recovery: step 2. By a link there is no code to type. */
+export const codeForm = z
+  .object({
+    email,
+    code: codeField(WRITE_A_VALID_CODE, WRITE_A_VALID_CODE),
+    ...newPassword,
   })
+  .refine(isRepeated, REPETITION)
+export const linkForm = z
+  .object({ email, enlace: z.string().min(1).max(64), ...newPassword })
+  .refine(isRepeated, REPETITION)
+
+/** spec 2 §5, Change password. */
+export const passwordForm = z
+  .object({ current: text.max(MAX_PASSWORD, WRONG_CURRENT_PASSWORD), ...newPassword })
+  .refine(isRepeated, REPETITION)
+
+/** spec 2 §5, Account deletion. */
+export const deletionForm = z.object({ email })
 
 /** Never sent back to the page. */
-export const SECRET_FIELDS = ['password', 'repeat']
+export const SECRET_FIELDS = ['password', 'repeat', 'current', 'code']
 
-/** What of them the browser checks by itself. */
-export const ACCOUNT_RULES: Readonly<Record<AccountModal, FormRules>> = {
-  login: rulesOf(loginForm),
-  register: rulesOf(registerForm, { repeat: { field: 'password', message: PASSWORDS_MUST_MATCH } }),
-}
+const CODE_RULES = rulesOf(codeForm, REPETITION_RULE)
 
-function areThere(value: unknown): boolean {
-  const { password: first, repeat } = value as Partial<Record<string, unknown>>
-  return typeof first === 'string' && typeof repeat === 'string'
-}
+/** What of them the browser checks by itself, by whom they are for. */
+export const ACCOUNT_RULES = {
+  visitor: {
+    login: rulesOf(loginForm),
+    register: rulesOf(registerForm, REPETITION_RULE),
+    recover: rulesOf(recoverForm),
+    reset: rulesOf(resetForm),
+    code: CODE_RULES,
+  },
+  person: {
+    password: rulesOf(passwordForm, REPETITION_RULE),
+    deletion: rulesOf(deletionForm),
+    code: CODE_RULES,
+  },
+} as const satisfies Record<string, Partial<Record<AccountModal, FormRules>>>

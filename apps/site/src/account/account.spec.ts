@@ -46,7 +46,7 @@ describe('signing in, up and out', () => {
   afterAll(() => api.stop())
 
   const send = (fields: Record<string, string>, cookie = '') =>
-    account.signInOrUp(formRequest('/?index', fields, cookie))
+    account.answerAccountForm(formRequest('/?index', fields, cookie))
   const logIn = (fields: Record<string, string> = {}) =>
     send({ intent: 'login', email: EMAIL, password: 'secreto1', ...fields })
   const summary = ({ result }: AccountAnswer) => summaryOf(result.error ?? {})
@@ -68,6 +68,15 @@ describe('signing in, up and out', () => {
     ])
     expect(await messages(send({ ...REGISTRATION, captcha: '' }))).toHaveLength(1)
     expect(api.accounts.has(REGISTRATION.email)).toBe(false)
+  })
+
+  it('says to people without scripts, who can’t send a captcha, nothing that is for programs', async () => {
+    for (const intent of ['register', 'recover', 'reset']) {
+      const said = await messages(send({ ...REGISTRATION, intent, captcha: '' }))
+      expect(said).toEqual(['No pudimos comprobar que sos una persona'])
+    }
+    const code = { ...REGISTRATION, intent: 'code', code: '1234', captcha: '' }
+    expect(await messages(send(code))).toEqual(['No pudimos comprobar que sos una persona'])
   })
 
   it('lets a visitor in who answers the captcha that many failures ask for', async () => {
@@ -127,10 +136,17 @@ describe('signing in, up and out', () => {
     expect(JSON.stringify(registration)).not.toContain('secreto')
   })
 
-  it('registers, and signs in', async () => {
+  it('registers, and leads to the activation', async () => {
     const response = await responseOf(send({ ...REGISTRATION, volver: '/ficha/cars/120001' }))
-    expect(locationOf(response)).toBe('/ficha/cars/120001')
-    expect(cookiesOf(response)).toMatch(/^__Host-preciosa-sesion=.+/)
+    expect(locationOf(response)).toBe('/activacion?email=nueva%40example.com')
+    expect(cookiesOf(response)).toBe('')
+  })
+
+  it('leads to the activation whom the exchange refuses for it (spec 2 §8)', async () => {
+    api.addAccount('eva@example.com', { activated: false })
+    const response = await responseOf(logIn({ email: 'eva@example.com', volver: '/ficha/cars/120001' }))
+    expect(locationOf(response)).toBe('/activacion?email=eva%40example.com')
+    expect(cookiesOf(response)).toBe('')
   })
 
   it.each([
@@ -165,10 +181,10 @@ describe('signing in, up and out', () => {
     expect(api.calls).toEqual([])
   })
 
-  it('leads home, knowing the e-mail, when the account has no profile yet (412)', async () => {
+  it('leads to the onboarding, knowing the e-mail, when the account has no profile yet (412)', async () => {
     api.addAccount('falta@example.com', { complete: false })
     const response = await responseOf(logIn({ email: 'falta@example.com', volver: '/ficha/cars/120001' }))
-    expect(locationOf(response)).toBe('/')
+    expect(locationOf(response)).toBe('/bienvenido')
     const opened = await session.emailCookie.open(getRequest('/', cookiesOf(response)))
     expect(opened?.value).toBe('falta@example.com')
   })
@@ -185,10 +201,8 @@ describe('signing in, up and out', () => {
     write.mockRestore()
   })
 
-  it.each([
-    ['signing in', { intent: 'login', email: EMAIL, password: 'secreto1' }],
-    ['registering', REGISTRATION],
-  ])('%s over a live session revokes its token', async (_, fields) => {
+  it('signing in over a live session revokes its token', async () => {
+    const fields = { intent: 'login', email: EMAIL, password: 'secreto1' }
     api.addAccount('eva@example.com')
     const before = cookiesOf(await responseOf(logIn({ email: 'eva@example.com' })))
     const old = (await session.tokenOf(getRequest('/', before)))!

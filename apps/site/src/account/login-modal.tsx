@@ -1,18 +1,15 @@
-import { getFormProps, type SubmissionResult } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { LOGIN_TITLE, SESSION_EXPIRED } from '@preciosa/contracts'
-import { CaptchaField, useCaptcha } from '../captcha/captcha-field.js'
 import { Dialog } from '../components/ui/dialog.js'
 import { Callout } from '../components/ui/feedback.js'
-import { ErrorSummary } from '../forms/error-summary.js'
 import { TextField } from '../forms/fields.js'
 import type { FormRules } from '../forms/form-rules.js'
-import { SubmitButton } from '../forms/submit-button.js'
-import { useSiteForm } from '../forms/use-site-form.js'
-import { ACCOUNT_FORM, AccountForm, useAccountFetcher } from '../modals/account-form.js'
+import { AccountForm, useAccountForm } from './account-form.js'
 import { ModalLink } from '../modals/modal-link.js'
 import { loginPath } from '../paths.js'
 import { Perks } from './perk-list.js'
 import { LOGIN_PERKS } from './perks.js'
+import { SocialLinks, SocialProblem } from './social-links.js'
 
 interface LoginModalProps {
   /** Where to go after signing in. */
@@ -29,35 +26,30 @@ interface LoginModalProps {
 const LABELS = { email: 'E-mail', password: 'Contraseña' }
 
 export function LoginModal({ returnTo, expired, rules, result, asksCaptcha, onClose }: LoginModalProps) {
-  const captcha = useCaptcha(asksCaptcha ? 'sign-in' : null, result)
-  const { state } = useAccountFetcher()
-  const { form, fields, isSending, summary } = useSiteForm<'email' | 'password'>({
-    id: ACCOUNT_FORM,
+  const { fields, frame, hasProblems } = useAccountForm<'email' | 'password'>({
     rules,
     result,
-    state,
-    onSend: captcha.onSend,
+    captcha: asksCaptcha ? 'sign-in' : null,
   })
-  const busy = isSending || captcha.isWaited
   return (
     <Dialog title={LOGIN_TITLE} onClose={onClose}>
       {expired && <Callout title={SESSION_EXPIRED} live />}
+      <SocialProblem />
+      <SocialLinks returnTo={returnTo} />
       <AccountForm
-        {...getFormProps(form)}
-        method="post"
-        action={`${loginPath(returnTo, { expired })}&index`}
-        className="form"
-        aria-busy={busy}
+        frame={frame}
+        path={loginPath(returnTo, { expired })}
+        intent="login"
+        returnTo={returnTo}
+        labels={LABELS}
+        submit="Ingresar"
       >
-        <ErrorSummary {...summary} heading="h3" labels={LABELS} />
-        <input type="hidden" name="intent" value="login" />
-        <input type="hidden" name="volver" value={returnTo} />
         <TextField
           field={fields.email}
           label={LABELS.email}
           type="email"
           autoComplete="username"
-          isFirst={summary.lines.length === 0}
+          isFirst={!hasProblems}
         />
         <TextField
           field={fields.password}
@@ -65,10 +57,19 @@ export function LoginModal({ returnTo, expired, rules, result, asksCaptcha, onCl
           type="password"
           autoComplete="current-password"
         />
-        {asksCaptcha && <CaptchaField {...captcha} />}
-        <SubmitButton isBusy={busy}>Ingresar</SubmitButton>
       </AccountForm>
       <div className="form__after">
+        <p>
+          <ModalLink modal="reset" replace className="lnk">
+            Olvidé mi contraseña
+          </ModalLink>
+        </p>
+        <p>
+          ¿Eras cliente del sitio anterior?{' '}
+          <ModalLink modal="recover" replace className="lnk">
+            Recuperá tu cuenta
+          </ModalLink>
+        </p>
         <p>
           ¿Todavía no tenés cuenta?{' '}
           <ModalLink modal="register" replace className="lnk">

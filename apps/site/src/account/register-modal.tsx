@@ -1,17 +1,15 @@
-import { type FieldMetadata, getFormProps, type SubmissionResult } from '@conform-to/react'
-import { MIN_PASSWORD, type UserType } from '@preciosa/contracts'
-import { CaptchaField, useCaptcha } from '../captcha/captcha-field.js'
+import type { FieldMetadata, SubmissionResult } from '@conform-to/react'
+import type { UserType } from '@preciosa/contracts'
 import { type Choice, Choices } from '../components/ui/choice.js'
 import { Dialog } from '../components/ui/dialog.js'
-import { ErrorSummary } from '../forms/error-summary.js'
 import { CheckField, TextField } from '../forms/fields.js'
+import { NewPasswordFields } from '../forms/new-password-fields.js'
 import type { FormRules } from '../forms/form-rules.js'
-import { SubmitButton } from '../forms/submit-button.js'
-import { useSiteForm } from '../forms/use-site-form.js'
-import { ACCOUNT_FORM, AccountForm, useAccountFetcher } from '../modals/account-form.js'
+import { AccountForm, useAccountForm } from './account-form.js'
 import { ModalLink } from '../modals/modal-link.js'
 import { registerPath, TERMS_PATH } from '../paths.js'
 import { RegisterPerks } from './register-perks.js'
+import { SocialLinks } from './social-links.js'
 
 const TYPES: readonly (Choice & { value: UserType })[] = [
   {
@@ -37,53 +35,33 @@ interface RegisterModalProps {
 const LABELS = { email: 'E-mail', password: 'Contraseña', repeat: 'Repetí la contraseña' }
 
 export function RegisterModal({ returnTo, rules, result, onClose }: RegisterModalProps) {
-  const captcha = useCaptcha('sign-up', result)
-  const { state } = useAccountFetcher()
-  const { form, fields, isSending, summary } = useSiteForm<
-    'type' | 'email' | 'password' | 'repeat' | 'terms'
-  >({
-    id: ACCOUNT_FORM,
+  const { fields, frame, hasProblems } = useAccountForm<'type' | 'email' | 'password' | 'repeat' | 'terms'>({
     rules,
     result,
-    state,
-    onSend: captcha.onSend,
+    captcha: 'sign-up',
   })
-  const busy = isSending || captcha.isWaited
   return (
     <Dialog title="Crear mi cuenta" onClose={onClose} wide>
       <RegisterPerks />
+      <SocialLinks returnTo={returnTo} />
       <AccountForm
-        {...getFormProps(form)}
-        method="post"
-        action={`${registerPath(returnTo)}&index`}
-        className="form"
-        aria-busy={busy}
+        frame={frame}
+        path={registerPath(returnTo)}
+        intent="register"
+        returnTo={returnTo}
+        labels={LABELS}
+        submit="Registrarme"
       >
-        <ErrorSummary {...summary} heading="h3" labels={LABELS} />
-        <input type="hidden" name="intent" value="register" />
-        <input type="hidden" name="volver" value={returnTo} />
         <TypeCards field={fields.type} />
         <TextField
           field={fields.email}
           label={LABELS.email}
           type="email"
           autoComplete="username"
-          isFirst={summary.lines.length === 0}
+          isFirst={!hasProblems}
         />
         <div className="form__pair">
-          <TextField
-            field={fields.password}
-            label={LABELS.password}
-            type="password"
-            autoComplete="new-password"
-            hint={`Al menos ${MIN_PASSWORD} caracteres.`}
-          />
-          <TextField
-            field={fields.repeat}
-            label={LABELS.repeat}
-            type="password"
-            autoComplete="new-password"
-          />
+          <NewPasswordFields fields={fields} labels={LABELS} />
         </div>
         <CheckField field={fields.terms}>
           Acepto los {/* Beside the form: what was typed stays. */}
@@ -92,8 +70,6 @@ export function RegisterModal({ returnTo, rules, result, onClose }: RegisterModa
           </a>{' '}
           y soy mayor de 18 años.
         </CheckField>
-        <CaptchaField {...captcha} />
-        <SubmitButton isBusy={busy}>Registrarme</SubmitButton>
       </AccountForm>
       <p className="form__after">
         ¿Ya tenés cuenta?{' '}

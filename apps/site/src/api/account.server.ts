@@ -1,5 +1,6 @@
 import {
   authRoutes,
+  billingRoutes,
   type CallArguments,
   type CaptchaAction,
   catalogueRoutes,
@@ -7,12 +8,20 @@ import {
   comparisonRoutes,
   type ContactMessage,
   contactRoutes,
+  creditRoutes,
   historyRoutes,
   myVehiclesRoutes,
+  ownAccountRoutes,
+  type OnboardingAnswer,
+  onboardingRoutes,
   photoRoutes,
   pricesRoutes,
+  type ProfileChanges,
+  recoveryRoutes,
   searchRoutes,
   sheetRoutes,
+  type SocialProvider,
+  socialRoutes,
   type UserType,
   userRoutes,
   type VersionKey,
@@ -28,9 +37,13 @@ import { UserCalls } from './user-calls.server.js'
 /** Prices are in thousands of pesos, multiples of 5. */
 export type VisualSearch = NonNullable<CallArguments<typeof searchRoutes.searchByPost>[0]>['body']
 
+export type BillingSent = NonNullable<CallArguments<typeof billingRoutes.saveBilling>[0]>['body']
+
 const calls = new UserCalls(
   siteClient(config.apiUrl, { headers: siteHeaders(config.secretKey), deadline: visitDeadline }),
 )
+/** How the site signs itself in, as HTTP Basic. */
+const client = `Basic ${Buffer.from(`${config.client.id}:${config.client.secret}`).toString('base64')}`
 const bearer = (token: string) => `Bearer ${token}`
 
 /** The API as one person uses it. Each call answers a value or a refusal; one that can't be made throws. */
@@ -45,20 +58,92 @@ export const account = {
     calls.call(authRoutes.signIn, { body, ...(captcha === '' ? {} : { captcha }) }),
 
   /** The identity provider's word for an access token of ours. */
-  exchange: (idToken: string) => {
-    const { id, secret } = config.client
-    const basic = Buffer.from(`${id}:${secret}`).toString('base64')
+  exchange: (idToken: string, { social = false } = {}) => {
     const body = {
       grant_type: 'firebase',
       firebase_token_id: idToken,
-      firebase_social_auth: 'false',
+      firebase_social_auth: social ? 'true' : 'false',
     } as const
-    return calls.call(authRoutes.exchangeToken, { body, authorization: `Basic ${basic}` })
+    return calls.call(authRoutes.exchangeToken, { body, authorization: client })
   },
+
+  /** Where the browser goes to sign in with a provider, and the ticket of that attempt. */
+  socialStart: (provider: SocialProvider) =>
+    calls.call(socialRoutes.socialStart, { params: { provider }, authorization: client }),
+
+  /** What the browser came back with, for an id token. */
+  socialFinish: (
+    provider: SocialProvider,
+    body: { ticket: string; state: string; code: string; user?: string },
+  ) => calls.call(socialRoutes.socialFinish, { params: { provider }, body, authorization: client }),
+
+  /** @param otp the code that was mailed, or the token of the mail's link */
+  activate: (body: { email: string; otp: string }, captcha: string) =>
+    calls.call(authRoutes.activate, { body, captcha }),
+
+  /** Mails the code that activates an account once more. */
+  resendCode: (email: string, captcha: string) =>
+    calls.call(authRoutes.resendCode, { body: { email }, captcha }),
+
+  /** Mails a code to set a new password by. */
+  recover: (username: string, captcha: string) =>
+    calls.call(recoveryRoutes.recover, { query: { username }, captcha }),
+
+  /** The first step of a professional's activation. */
+  activateProfessional: (email: string, captcha: string) =>
+    calls.call(recoveryRoutes.activateProfessional, { params: { email }, captcha }),
+
+  /** @param body `otp` is the code that was mailed, or the token of the mail's link */
+  setPassword: (body: { username: string; otp: string; password: string }, captcha: string) =>
+    calls.call(recoveryRoutes.setPassword, { body, captcha }),
+
+  /** @param captcha empty as long as none was asked for */
+  changePassword: (token: string, body: { password: string; newPassword: string }, captcha: string) =>
+    calls.call(authRoutes.changePassword, {
+      body,
+      authorization: bearer(token),
+      ...(captcha === '' ? {} : { captcha }),
+    }),
+
+  deleteAccount: (token: string, email: string) =>
+    calls.call(authRoutes.deleteAccount, { body: { email }, authorization: bearer(token) }),
 
   signOut: (token: string) => calls.call(authRoutes.signOut, { authorization: bearer(token) }),
 
+  /** The person's open sessions, the newest first. */
+  sessions: (token: string) => calls.call(ownAccountRoutes.ownSessions, { authorization: bearer(token) }),
+
+  /** All that is kept about the person. */
+  ownData: (token: string) => calls.call(ownAccountRoutes.ownData, { authorization: bearer(token) }),
+
+  endSession: (token: string, id: string) =>
+    calls.call(ownAccountRoutes.endOwnSession, { params: { id }, authorization: bearer(token) }),
+
+  endOtherSessions: (token: string) =>
+    calls.call(ownAccountRoutes.endOtherSessions, { authorization: bearer(token) }),
+
   user: (token: string) => calls.call(userRoutes.user, { authorization: bearer(token) }),
+
+  /** Where the person stands in the onboarding wizard, with a profile or without. */
+  onboarding: (token: string) => calls.call(onboardingRoutes.onboarding, { authorization: bearer(token) }),
+
+  /** Answers a step of it. */
+  answerOnboarding: (token: string, body: OnboardingAnswer) =>
+    calls.call(onboardingRoutes.answerOnboarding, { body, authorization: bearer(token) }),
+
+  /** Changes what is named of the person's profile. */
+  changeProfile: (token: string, body: ProfileChanges) =>
+    calls.call(userRoutes.changeProfile, { body, authorization: bearer(token) }),
+
+  /** What the person is billed by. */
+  billing: (token: string) => calls.call(billingRoutes.billing, { authorization: bearer(token) }),
+
+  saveBilling: (token: string, body: BillingSent) =>
+    calls.call(billingRoutes.saveBilling, { body, authorization: bearer(token) }),
+
+  /** The person's credits: what is left, until when, and part of what was. */
+  credits: (token: string, page: { pageNumber: number; pageSize: number }) =>
+    calls.call(creditRoutes.credits, { query: page, authorization: bearer(token) }),
 
   /** What a look would do; it changes nothing. */
   access: (token: string, vehicleType: VehicleType, codia: number) =>

@@ -5,8 +5,10 @@ import {
   dollarRoutes,
   type Features,
   type FeaturesFilter,
+  geographyRoutes,
   guideRoutes,
   type Period,
+  planRoutes,
   searchRoutes,
   sheetRoutes,
   suggestionRoutes,
@@ -70,6 +72,16 @@ export const api = {
   /** The features of comfort that a vehicle has or not. */
   comfortFeatures: async (vehicleType: VehicleType) =>
     (await answered(publicReads.read(sheetRoutes.comfortFeatures, { query: { vehicleType } }))).response,
+
+  /** The provinces, by name. */
+  provinces: async () => (await answered(publicReads.read(geographyRoutes.provinces))).response,
+
+  /** The localities of a province, by name. */
+  localities: async (province: string) =>
+    (await answered(publicReads.read(geographyRoutes.localities, { params: { name: province } }))).response,
+
+  /** Plans as they are sold. */
+  plans: () => answered(publicReads.read(planRoutes.subscriptionTemplates)),
 
   /** The years of a group with a price, newest first; null is 0km. */
   yearsOfGroup: async (vehicleType: VehicleType, id: number, groupId: number) => {

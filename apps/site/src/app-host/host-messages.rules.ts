@@ -1,4 +1,5 @@
 import type { VehicleType } from '@preciosa/contracts'
+import { isToken } from './token.rules.js'
 
 /** What the mobile pages tell the app that shows them (api.md, window messages). */
 export type PageMessage =
@@ -47,7 +48,6 @@ const LONGEST = 1_000_000
 const MOST = 250
 const MOST_YEARS = 100
 const MOST_CONSULTED = 20_000
-const LONGEST_TOKEN = 4096
 const LONGEST_NAME = 300
 
 type Json = Record<string, unknown>
@@ -144,10 +144,6 @@ function keyOf({ codia, vehicleType }: Json): { codia: number; vehicleType: Vehi
 
 function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function isToken(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= LONGEST_TOKEN && /^[\x21-\x7e]+$/.test(value)
 }
 
 function isId(value: unknown): value is number {

@@ -2,18 +2,23 @@
 const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
   // Wanted by dialogs alone: never part of what a page loads before one opens.
   ['forms', /\/node_modules\/@conform-to\/|\/src\/(forms|captcha)\/|\/src\/modals\/account-modal\./],
-  ['forms', /\/src\/account\/(login|register)-modal\.|\/src\/pages\/sheet\/report-(form|page|dialog)\./],
+  [
+    'forms',
+    /\/src\/account\/([a-z]+-modal|account-form|social-links)\.|\/src\/pages\/sheet\/report-(form|page|dialog)\./,
+  ],
   [
     'framework',
     /\/node_modules\/(@remix-run|react-router|react-router-dom|react|react-dom|scheduler|turbo-stream)\//,
   ],
+  // Of the wizards and the profile's own pages.
+  ['profile-form', /\/src\/profile-form\//],
   ['changes', /\/src\/pages\/changes\/.*\.tsx$/],
   [
     'sheet-parts',
     /\/src\/pages\/sheet\/((sheet|technical)\.css|price-hero|locked-part|money-switch|share-button)/,
   ],
   // Fetched when they are wanted.
-  ['', /\/(suggestion-list|use-suggestions|combobox|date-field|date\.rules|carousel)\./],
+  ['', /\/(thank-you|suggestion-list|use-suggestions|combobox|date-field|date\.rules|carousel)\./],
   ['site', /\/libs\/contracts\/src\//],
   [
     'site',

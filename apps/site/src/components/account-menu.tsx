@@ -2,6 +2,7 @@ import { Link, useRevalidator } from '@remix-run/react'
 import { creditsText } from '../format/credits.js'
 import { visibleMenu } from '../menus/menu.rules.js'
 import { USER_MENU } from '../menus/menus.js'
+import { ONBOARDING_PATH } from '../paths.js'
 import { ModalLink } from '../modals/modal-link.js'
 import type { Person, Reader } from '../session/reader.js'
 import { SignOutButton } from './sign-out-button.js'
@@ -68,6 +69,11 @@ function Account({ person }: { person: Person }) {
         <Link to={profile.to} className="mast__link">
           <span className="sr-only">{profile.label}: </span>
           <Name person={person} />
+        </Link>
+      )}
+      {person.type === null && (
+        <Link to={ONBOARDING_PATH} className="mast__link">
+          Completar mis datos
         </Link>
       )}
       {others.map(({ label, to }) => (

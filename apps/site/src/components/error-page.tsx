@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
+import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { errorText } from '../pages/error-texts.js'
 import { Fileteado } from './fileteado.js'
@@ -8,10 +8,18 @@ import { ButtonLink } from './ui/button.js'
 export function ErrorPage() {
   const error = useRouteError()
   const { title, text } = errorText(error)
-  const isGone = isRouteErrorResponse(error) && error.status === 404
+  const { pathname, search } = useLocation()
+  const status = isRouteErrorResponse(error) ? error.status : 500
   return (
-    <Notice title={title} ornament={isGone ? <Fileteado /> : null}>
+    <Notice title={title} ornament={status === 404 ? <Fileteado /> : null}>
       <p>{text}</p>
+      {status === 413 && (
+        <p>
+          <a href={`${pathname}${search}`} className="lnk">
+            Volver al formulario
+          </a>
+        </p>
+      )}
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 
 interface InPageLinkProps {
-  /** The id of an element that can take the focus. */
+  /** The id of an element that can take the focus, or of a group whose first field takes it. */
   to: string
   className?: string
   children: ReactNode
@@ -16,7 +16,7 @@ export function InPageLink({ to, className, children }: InPageLinkProps) {
     const target = document.getElementById(to)
     if (target === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    target.focus()
+    focusable(target).focus()
     target.scrollIntoView({ block: 'nearest' })
   }
   return (
@@ -24,4 +24,10 @@ export function InPageLink({ to, className, children }: InPageLinkProps) {
       {children}
     </a>
   )
+}
+
+/** A group of choices takes no focus itself. */
+function focusable(target: HTMLElement): HTMLElement {
+  if (!(target instanceof HTMLFieldSetElement)) return target
+  return target.querySelector<HTMLElement>('input:not(:disabled)') ?? target
 }

@@ -1,12 +1,22 @@
 import { useLocation } from '@remix-run/react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Callout } from '../components/ui/feedback.js'
 import { type FlashCode, FLASHES } from './flashes.js'
+
+/** Its scripts come with the rare page that says it. */
+const ThankYou = lazy(() => import('./thank-you.js').then(({ ThankYou: dialog }) => ({ default: dialog })))
 
 /** What a redirection left to be said. It comes with a new document and is gone with that document's first page. */
 export function FlashNotice({ flash }: { flash: FlashCode | null }) {
   const { pathname } = useLocation()
   const [first] = useState(pathname)
+  if (flash === 'profile-gift' && pathname === first) {
+    return (
+      <Suspense fallback={null}>
+        <ThankYou />
+      </Suspense>
+    )
+  }
   return (
     <div role="status">
       {flash !== null && pathname === first && (

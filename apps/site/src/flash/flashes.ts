@@ -1,8 +1,16 @@
-import { WRONG_PLAN } from '@preciosa/contracts'
+import { ACTIVATED, PROFILE_COMPLETED, WRONG_PLAN } from '@preciosa/contracts'
 
 /** What may be said once on the page that a redirection leads to. */
 export const FLASHES = {
   'signed-out': { tone: 'success', text: 'Saliste de tu cuenta.' },
+  activated: { tone: 'success', text: ACTIVATED },
+  'activated-sign-in': { tone: 'success', text: `${ACTIVATED} Ya podés ingresar.` },
+  'password-changed': {
+    tone: 'success',
+    text: 'Cambiamos tu contraseña y cerramos las demás sesiones que estaban abiertas.',
+  },
+  'password-set': { tone: 'success', text: 'Tu contraseña nueva está lista. Ya podés ingresar.' },
+  'account-deleted': { tone: 'success', text: 'Eliminamos tu cuenta y tus datos.' },
   'account-unread': {
     tone: 'warning',
     text: 'Ahora no podemos leer tu cuenta. Probá de nuevo en unos minutos.',
@@ -23,6 +31,27 @@ export const FLASHES = {
   'account-incomplete': {
     tone: 'warning',
     text: 'Para abrir esa página falta completar los datos de tu cuenta.',
+  },
+  'my-data-kept': { tone: 'success', text: 'Guardamos tus datos.' },
+  'data-not-read': {
+    tone: 'warning',
+    text: 'No pudimos armar el archivo con tus datos. Probá de nuevo en unos minutos.',
+  },
+  'data-too-often': {
+    tone: 'warning',
+    text: 'Ya bajaste tus datos varias veces en la última hora. Probá de nuevo más tarde.',
+  },
+  'billing-kept': { tone: 'success', text: 'Guardamos tus datos de facturación.' },
+  'photo-kept': { tone: 'success', text: 'Guardamos tu foto.' },
+  // A dialog of its own (`flash-notice`).
+  'profile-gift': { tone: 'success', text: PROFILE_COMPLETED },
+  'profile-saved': { tone: 'success', text: 'Guardamos tus datos.' },
+  'profile-complete': { tone: 'success', text: 'Completaste tu perfil. ¡Gracias!' },
+  'session-closed': { tone: 'success', text: 'La sesión quedó cerrada.' },
+  'sessions-closed': { tone: 'success', text: 'Cerramos todas tus otras sesiones.' },
+  'session-not-closed': {
+    tone: 'warning',
+    text: 'No pudimos cerrar la sesión. Probá de nuevo en unos minutos.',
   },
 } as const satisfies Record<string, { tone: 'success' | 'warning'; text: string }>
 

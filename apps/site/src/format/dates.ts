@@ -20,6 +20,18 @@ export function shortDate(instant: string): string {
   return SHORT.format(new Date(instant))
 }
 
+const MOMENT = new Intl.DateTimeFormat('es-AR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: 'America/Argentina/Buenos_Aires',
+})
+
+/** A moment in Buenos Aires: "1 de noviembre de 2026 a las 14:05". */
+export function longMoment(instant: string): string {
+  return MOMENT.format(new Date(instant))
+}
+
 const DAY = new Intl.DateTimeFormat('es-AR', {
   day: 'numeric',
   month: 'long',

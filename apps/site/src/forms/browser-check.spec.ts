@@ -5,6 +5,7 @@ const rule = {
   missing: 'Complete.',
   short: 'Corta.',
   format: 'No es un e-mail.',
+  long: { max: 5, message: 'Larga.' },
   sameAs: { field: 'password', message: 'No coinciden.' },
 }
 const validity = (broken: object = {}) => ({
@@ -26,12 +27,24 @@ describe('what the browser checks', () => {
   })
 
   it('compares a field with the one that it repeats, once it is filled in', () => {
-    expect(brokenRule(rule, validity(), false)).toBe('No coinciden.')
-    expect(brokenRule(rule, validity({ valueMissing: true }), false)).toBe('Complete.')
+    expect(brokenRule(rule, validity(), { isSame: false })).toBe('No coinciden.')
+    expect(brokenRule(rule, validity({ valueMissing: true }), { isSame: false })).toBe('Complete.')
     expect(brokenRule(rule, validity())).toBeUndefined()
   })
 
+  it.each([
+    ['123456', 'Larga.'],
+    ['12345', undefined],
+    // The server takes spaces around it away, and letters with their accents together.
+    ['  12345  ', undefined],
+    ['1234e\u0301', undefined],
+    ['x'.repeat(200_000), 'Larga.'],
+  ])('holds the length against the rule, whatever the field’s attributes say (%#)', (value, message) => {
+    expect(brokenRule(rule, validity(), { value })).toBe(message)
+    expect(brokenRule({ constraint: {} }, validity(), { value })).toBeUndefined()
+  })
+
   it('leaves to the server what the schema has no message for', () => {
-    expect(brokenRule({ constraint: {} }, validity({ tooShort: true }), false)).toBeUndefined()
+    expect(brokenRule({ constraint: {} }, validity({ tooShort: true }), { isSame: false })).toBeUndefined()
   })
 })

@@ -11,15 +11,31 @@ export function errorsInBrowser(form: HTMLFormElement, rules: FormRules): Record
     const rule = rules[name]
     if (rule === undefined || name in errors) continue
     const other = fields.find((field) => field.name === rule.sameAs?.field)
-    const message = brokenRule(rule, validity, other === undefined || other.value === value)
+    const message = brokenRule(rule, validity, {
+      value,
+      isSame: other === undefined || other.value === value,
+    })
     if (message !== undefined) errors[name] = [message]
   }
   return errors
 }
 
+interface Written {
+  value?: string
+  /** Whether it is what the field that it repeats has. */
+  isSame?: boolean
+}
+
 /** The message of the first rule that isn't met. */
-export function brokenRule(rule: FieldRule, validity: Validity, isSame = true): string | undefined {
+export function brokenRule(
+  rule: FieldRule,
+  validity: Validity,
+  { value = '', isSame = true }: Written = {},
+): string | undefined {
   if (validity.valueMissing) return rule.missing
+  // As the server counts, which takes spaces around it away.
+  if (rule.long !== undefined && value.trim().normalize('NFC').length > rule.long.max)
+    return rule.long.message
   if (validity.tooShort) return rule.short
   if (validity.typeMismatch || validity.patternMismatch) return rule.format
   return isSame ? undefined : rule.sameAs?.message

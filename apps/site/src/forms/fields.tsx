@@ -12,10 +12,20 @@ interface TextFieldProps {
   hint?: string
   /** Focused when its dialog opens. */
   isFirst?: boolean
+  /** Which keys a phone shows. */
+  inputMode?: 'numeric' | 'tel'
 }
 
 /** A field of the kit with conform's name, constraint and messages. */
-export function TextField({ field, label, type, autoComplete, hint, isFirst = false }: TextFieldProps) {
+export function TextField({
+  field,
+  label,
+  type,
+  autoComplete,
+  hint,
+  isFirst = false,
+  inputMode,
+}: TextFieldProps) {
   // A password is never written into a page.
   const { key, ...input } = getInputProps(field, { type, value: type !== 'password', ariaAttributes: false })
   return (
@@ -28,6 +38,7 @@ export function TextField({ field, label, type, autoComplete, hint, isFirst = fa
       autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}
+      {...(inputMode === undefined ? {} : { inputMode })}
       {...(isFirst ? FIRST_FOCUSED : {})}
     />
   )

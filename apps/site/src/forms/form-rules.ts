@@ -11,6 +11,8 @@ export interface FieldRule {
   missing?: string | undefined
   short?: string | undefined
   format?: string | undefined
+  /** The most letters that it may have, and what is said of more. No attribute: a browser would cut what is pasted. */
+  long?: { max: number; message: string } | undefined
   /** It repeats another field. */
   sameAs?: { field: string; message: string } | undefined
 }

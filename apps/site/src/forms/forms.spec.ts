@@ -3,7 +3,7 @@ import { readForm } from './read-form.server.js'
 import { rulesOf } from './rules-of.server.js'
 
 const schema = z.object({
-  name: z.string({ error: 'Falta el nombre.' }).min(3, 'Muy corto.').max(20),
+  name: z.string({ error: 'Falta el nombre.' }).min(3, 'Muy corto.').max(20, 'Muy largo.'),
   email: z.string({ error: 'Falta el e-mail.' }).pipe(z.email('No es un e-mail.')),
   code: z
     .string()
@@ -12,6 +12,13 @@ const schema = z.object({
   plate: z
     .string()
     .regex(/^[a-z]{3}$/i, 'Son tres letras.')
+    .optional(),
+  floor: z
+    .string()
+    .trim()
+    .max(2, 'A lo sumo 2.')
+    .nullable()
+    .transform((text) => text)
     .optional(),
   kind: z.enum(['a', 'b']).default('a'),
   terms: z.literal('1', { error: 'Hay que aceptar.' }),
@@ -27,6 +34,7 @@ describe('a form’s schema in the browser', () => {
         constraint: { required: true, minLength: 3 },
         missing: 'Falta el nombre.',
         short: 'Muy corto.',
+        long: { max: 20, message: 'Muy largo.' },
       },
       email: {
         constraint: { required: true, pattern: expect.any(String) },
@@ -36,6 +44,7 @@ describe('a form’s schema in the browser', () => {
       code: { constraint: { pattern: expect.any(String) }, format: 'Son seis dígitos.' },
       // HTML has no flags: it would refuse capitals.
       plate: { constraint: {}, format: 'Son tres letras.' },
+      floor: { constraint: {}, long: { max: 2, message: 'A lo sumo 2.' } },
       kind: { constraint: {} },
       terms: { constraint: { required: true }, missing: 'Hay que aceptar.' },
       again: {

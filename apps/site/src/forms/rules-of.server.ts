@@ -8,7 +8,7 @@ const PROBES = ['x', '1', ' ', '\u2603']
 
 /**
  * What of a form's schema the browser can check without it: the constraints that HTML knows, and the schema's messages.
- * A greatest length isn't among them: the browser would cut what is pasted, a password without a word.
+ * A greatest length is no attribute of a field: the browser would cut what is pasted, a password without a word.
  * @param repeated fields that repeat another, with what is said when they don't
  */
 export function rulesOf<S extends z.ZodObject>(
@@ -25,7 +25,7 @@ export function rulesOf<S extends z.ZodObject>(
 }
 
 function ruleOf(field: z.ZodType): FieldRule {
-  const { minLength = 0, pattern } = constraintsOf(field)
+  const { minLength = 0, maxLength, pattern } = constraintsOf(field)
   const refusal = (value: unknown, code?: string) => {
     const issues = field.safeParse(value, { error: inSpanish }).error?.issues ?? []
     return issues.find((issue) => code === undefined || issue.code === code)?.message
@@ -35,6 +35,10 @@ function ruleOf(field: z.ZodType): FieldRule {
   const format = PROBES.map((probe) => refusal(probe.repeat(Math.max(minLength, 1)), 'invalid_format')).find(
     (message) => message !== undefined,
   )
+  const long =
+    maxLength === undefined
+      ? undefined
+      : (refusal('x'.repeat(maxLength + 1), 'too_big') ?? refusal('x'.repeat(maxLength + 1)))
   return {
     constraint: {
       ...(missing === undefined ? {} : { required: true }),
@@ -44,22 +48,38 @@ function ruleOf(field: z.ZodType): FieldRule {
     ...(missing === undefined ? {} : { missing }),
     ...(short === undefined ? {} : { short }),
     ...(format === undefined ? {} : { format }),
+    ...(long === undefined || maxLength === undefined ? {} : { long: { max: maxLength, message: long } }),
   }
 }
 
 interface JsonConstraints {
   minLength?: number
+  maxLength?: number
   pattern?: string
+  anyOf?: JsonConstraints[]
 }
 
 /** By the schema's JSON form. conform's own way reads of zod's inside what the zod in use no longer has there. */
 function constraintsOf(field: z.ZodType): JsonConstraints {
-  const [input, output] = (['input', 'output'] as const).map(
-    (io) => z.toJSONSchema(field, { io, unrepresentable: 'any', override: withoutFlags }) as JsonConstraints,
-  )
-  const { minLength, pattern } = { ...input, ...output }
+  const { minLength, pattern } = { ...jsonOf(field, 'input'), ...jsonOf(field, 'output') }
   const html = pattern === undefined ? null : htmlPattern(pattern)
-  return { ...(minLength === undefined ? {} : { minLength }), ...(html === null ? {} : { pattern: html }) }
+  const maxLength = longestOf(field)
+  return {
+    ...(minLength === undefined ? {} : { minLength }),
+    ...(maxLength === undefined ? {} : { maxLength }),
+    ...(html === null ? {} : { pattern: html }),
+  }
+}
+
+/** Also of a text that may be null, or is read by one schema after another. */
+function longestOf(field: z.ZodType): number | undefined {
+  if (field instanceof z.ZodPipe) return longestOf(field.in as z.ZodType) ?? longestOf(field.out as z.ZodType)
+  const { maxLength, anyOf = [] } = jsonOf(field, 'input')
+  return maxLength ?? anyOf.find((one) => one.maxLength !== undefined)?.maxLength
+}
+
+function jsonOf(field: z.ZodType, io: 'input' | 'output'): JsonConstraints {
+  return z.toJSONSchema(field, { io, unrepresentable: 'any', override: withoutFlags })
 }
 
 /** Neither JSON Schema nor HTML has flags: a pattern with some would refuse what the schema takes. */

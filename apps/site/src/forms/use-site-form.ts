@@ -2,6 +2,7 @@ import { type FieldMetadata, parse, type SubmissionResult, useForm } from '@conf
 import type { Navigation } from '@remix-run/react'
 import { type SyntheticEvent, useMemo, useState } from 'react'
 import { errorsInBrowser } from './browser-check.js'
+import { bytesOf, FORM_BYTES, FORM_TOO_LONG } from './form-size.rules.js'
 import { type FormErrors, type FormRules, summaryOf } from './form-rules.js'
 import { useSending } from './use-sending.js'
 
@@ -16,6 +17,10 @@ interface SiteFormOptions {
   result: SubmissionResult | undefined
   /** Of what sends it: its fetcher, or the navigation. */
   state: Navigation['state']
+  /** Its server knows rules that HTML can't say: it is sent with faults as well, so that all of them are said at once. */
+  isJudgedWhole?: boolean
+  /** The most bytes that its address takes, other than usual. */
+  maxBytes?: number
   /** Says whether the form, which has nothing wrong, may go now; see `useSending`. */
   onSend?: (event: SyntheticEvent<HTMLFormElement>) => boolean
 }
@@ -24,7 +29,15 @@ interface SiteFormOptions {
  * A form on conform: checked in the browser as far as HTML goes, then by the server. Errors stay as they are until it is
  * sent again: nothing moves or is read out while a field is being mended.
  */
-export function useSiteForm<Name extends string>({ id, rules, result, state, onSend }: SiteFormOptions) {
+export function useSiteForm<Name extends string>({
+  id,
+  rules,
+  result,
+  state,
+  isJudgedWhole = false,
+  maxBytes = FORM_BYTES,
+  onSend,
+}: SiteFormOptions) {
   const [refusals, setRefusals] = useState(0)
   const { onSubmit, isSending } = useSending(state, onSend)
   const constraint = useMemo(
@@ -38,8 +51,10 @@ export function useSiteForm<Name extends string>({ id, rules, result, state, onS
     ...(result === undefined ? {} : { lastResult: result }),
     shouldValidate: 'onSubmit',
     onValidate: ({ form: element, formData }) => {
-      const error = errorsInBrowser(element, rules)
-      const isWrong = Object.keys(error).length > 0
+      const found = errorsInBrowser(element, rules)
+      const isSmall = bytesOf(formData) <= maxBytes
+      const error = isSmall || Object.keys(found).length > 0 ? found : { '': [FORM_TOO_LONG] }
+      const isWrong = Object.keys(error).length > 0 && !(isJudgedWhole && isSmall)
       if (isWrong) setRefusals((count) => count + 1)
       return parse(formData, { resolve: (value) => (isWrong ? { error } : { value: value as never }) })
     },

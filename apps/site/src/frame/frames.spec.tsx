@@ -20,6 +20,7 @@ const SITE: SiteData = {
   favourites: null,
   flash: 'signed-out',
   accountRules: null,
+  social: [],
   operator: { address: null, phone: null, whatsapp: null },
 }
 

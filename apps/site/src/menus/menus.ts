@@ -1,5 +1,5 @@
 import type { Permission, PlanCode, UserType } from '@preciosa/contracts'
-import { POLICIES_PATH, TERMS_PATH } from '../paths.js'
+import { BILLING_PATH, LINKED_USERS_PATH, MY_DATA_PATH, POLICIES_PATH, TERMS_PATH } from '../paths.js'
 
 export interface MenuEntry {
   label: string
@@ -70,17 +70,16 @@ export const LEGAL_MENU: readonly MenuEntry[] = [
 
 /** spec 1 §2, profile area. */
 export const PROFILE_TABS: readonly MenuEntry[] = [
-  { label: 'Mis datos', to: '/perfil/mis-datos', profile: true, later: true },
+  { label: 'Mis datos', to: MY_DATA_PATH, profile: true },
   { label: 'Plan', to: '/perfil/plan', profile: true },
   {
     label: 'Facturación',
-    to: '/perfil/facturacion',
+    to: BILLING_PATH,
     profile: true,
     notOn: 'professionalFleet',
-    later: true,
   },
   { label: 'Favoritos', to: '/perfil/favoritos', permission: 'FAVORITES' },
   { label: 'Historial', to: '/perfil/historial', permission: 'SEARCH_HISTORY' },
   { label: 'Guía útil', to: '/perfil/guia-util', permission: 'USEFUL_GUIDE' },
-  { label: 'Usuarios vinculados', to: '/perfil/usuarios-vinculados', type: 'professional', later: true },
+  { label: 'Usuarios vinculados', to: LINKED_USERS_PATH, type: 'professional' },
 ]

@@ -1,10 +1,14 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { useRef } from 'react'
 import type { AccountAnswer } from '../account/account-answer.js'
+import { CodeModal } from '../account/code-modal.js'
+import { DeletionModal } from '../account/deletion-modal.js'
 import { LoginModal } from '../account/login-modal.js'
+import { PasswordModal } from '../account/password-modal.js'
+import { RecoverModal } from '../account/recover-modal.js'
 import { RegisterModal } from '../account/register-modal.js'
 import type { FormRules } from '../forms/form-rules.js'
-import { useAccountFetcher } from './account-form.js'
+import { useAccountFetcher } from './account-fetcher.js'
 import { useHomeAnswer } from './home-answer.js'
 import type { ModalWanted } from './modal-address.rules.js'
 import { isOverPage } from './modal-link.js'
@@ -13,16 +17,26 @@ export interface AccountModalProps extends ModalWanted {
   rules: FormRules
 }
 
-/** Signing in or up, over the page. */
-export function AccountModal({ form, returnTo, expired, rules }: AccountModalProps) {
+/** A dialog of the account, over the page. */
+export function AccountModal({ form, returnTo, expired, email, link, rules }: AccountModalProps) {
   const sent = useAnswerTo(form)
   const onClose = useClosing(returnTo)
   const common = { returnTo, rules, result: sent?.result, onClose }
-  return form === 'login' ? (
-    <LoginModal {...common} expired={expired} asksCaptcha={sent?.captcha ?? false} />
-  ) : (
-    <RegisterModal {...common} />
-  )
+  switch (form) {
+    case 'login':
+      return <LoginModal {...common} expired={expired} asksCaptcha={sent?.captcha ?? false} />
+    case 'register':
+      return <RegisterModal {...common} />
+    case 'recover':
+    case 'reset':
+      return <RecoverModal {...common} words={form} />
+    case 'code':
+      return <CodeModal {...common} email={email ?? ''} link={link} done={sent?.done ?? null} />
+    case 'password':
+      return <PasswordModal {...common} asksCaptcha={sent?.captcha ?? false} />
+    case 'deletion':
+      return <DeletionModal {...common} />
+  }
 }
 
 /** What became of the dialog's form: sent by scripts, or as a document. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { ACCOUNT_FORM } from './account-form.js'
+import { ACCOUNT_FORM } from './account-fetcher.js'
 import type { AccountModalProps } from './account-modal.js'
 
 /**

@@ -22,5 +22,5 @@ export const keptUnderModals: ShouldRevalidateFunction = ({
 
 /** Forms that succeed lead to a new document: one that was answered in place has changed nothing. */
 function isOfModal(formAction: string, status: number | undefined): boolean {
-  return /[?&]show(login|register)modal=true/.test(formAction) && (status ?? 200) < 300
+  return /[?&]show[a-z]+modal=true/.test(formAction) && (status ?? 200) < 300
 }

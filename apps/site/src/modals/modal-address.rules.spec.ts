@@ -1,4 +1,4 @@
-import { beneath, modalOf, withModal } from './modal-address.rules.js'
+import { beneath, modalOf, withCodeModal, withModal } from './modal-address.rules.js'
 
 const at = (path: string) => {
   const { pathname, search } = new URL(path, 'https://guia.example')
@@ -20,9 +20,23 @@ describe('the dialog that an address opens', () => {
     ['/?showloginmodal=true&volver=//evil.example', { form: 'login', returnTo: '/', expired: false }],
     // As the address is after the form was sent without scripts.
     ['/?showloginmodal=true&index', { form: 'login', returnTo: '/', expired: false }],
+    ['/?showresetmodal=true', { form: 'reset', returnTo: '/', expired: false }],
+    ['/?showrecovermodal=true&email=', { form: 'recover', returnTo: '/', expired: false }],
+    [
+      '/precios/autos/ford_1?showrecovermodal=true&email=ana%2Ba@ejemplo.com&enlace=t0-k_n',
+      {
+        form: 'code',
+        returnTo: '/precios/autos/ford_1',
+        expired: false,
+        email: 'ana+a@ejemplo.com',
+        link: 't0-k_n',
+      },
+    ],
+    ['/perfil?showdeletemodal=true', { form: 'deletion', returnTo: '/perfil', expired: false }],
+    ['/perfil?showpasswordmodal=true', { form: 'password', returnTo: '/perfil', expired: false }],
     ['/logout?showloginmodal=true', { form: 'login', returnTo: '/', expired: false }],
   ])('%s', (path, expected) => {
-    expect(modalOf(at(path))).toEqual(expected)
+    expect(modalOf(at(path))).toEqual({ email: null, link: null, ...expected })
   })
 
   it.each(['/', '/?showloginmodal=false', '/?showloginmodal', '/ficha/cars/1?showsession=true'])(
@@ -42,10 +56,19 @@ describe('the dialog that an address opens', () => {
     const second = at(
       withModal(at('/?showloginmodal=true&showsession=true&volver=%2Fficha%2Fcars%2F1'), 'register'),
     )
-    expect(modalOf(second)).toEqual({ form: 'register', returnTo: '/ficha/cars/1', expired: false })
+    expect(modalOf(second)).toMatchObject({ form: 'register', returnTo: '/ficha/cars/1', expired: false })
+    const third = at(withModal(at('/ficha/cars/1?showrecovermodal=true&email=a@b.com&enlace=x'), 'recover'))
+    expect(third.search).toBe('?showrecovermodal=true')
+  })
+
+  it('leads on to where the mailed code is typed, over the same page', () => {
+    expect(withCodeModal('/ficha/cars/1?a=b', 'ana+a@ejemplo.com')).toBe(
+      '/ficha/cars/1?a=b&showrecovermodal=true&email=ana%2Ba%40ejemplo.com',
+    )
   })
 
   it('leaves its page as it is', () => {
+    expect(beneath(at('/activacion?email=a@b.com&enlace=x'))).toBe('/activacion?email=a%40b.com&enlace=x')
     for (const path of ['/', '/?tipo=motos', '/ficha/cars/1?a=b&c=d'])
       expect(beneath(at(withModal(at(path), 'register')))).toBe(path)
     expect(beneath(at('/?showloginmodal=true&showsession=true&volver=%2Fperfil'))).toBe('/')

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { forgetTheExpired } from '../browser/storage.js'
 import { useReader, useSite } from '../session/use-reader.js'
 import { fetchAccountModal } from './fetch-account-modal.js'
-import { modalOf } from './modal-address.rules.js'
+import { isFor, modalOf } from './modal-address.rules.js'
 
 const AccountModal = lazy(fetchAccountModal)
 
@@ -11,24 +11,26 @@ const AccountModal = lazy(fetchAccountModal)
 export function ModalHost() {
   const wanted = modalOf(useLocation())
   const reader = useReader()
-  const hasExpired = wanted?.expired === true && reader.kind === 'visitor'
+  const isForReader = wanted !== null && isFor(wanted.form, reader.kind)
+  const hasExpired = isForReader && wanted.expired
   useEffect(() => {
     if (hasExpired) forgetTheExpired()
   }, [hasExpired])
-  useEarlyScripts(reader.kind === 'visitor')
+  useEarlyScripts(reader.kind !== 'unknown')
   const rules = useSite()?.accountRules ?? null
-  if (wanted === null || rules === null || reader.kind !== 'visitor') return null
+  const own = wanted === null ? undefined : rules?.[wanted.form]
+  if (!isForReader || own === undefined) return null
   return (
     <Suspense fallback={null}>
-      <AccountModal key={wanted.form} {...wanted} rules={rules[wanted.form]} />
+      <AccountModal key={wanted.form} {...wanted} rules={own} />
     </Suspense>
   )
 }
 
-/** Fetches the dialogs' scripts as soon as a visitor comes near a link to one. */
-function useEarlyScripts(isVisitor: boolean): void {
+/** Fetches the dialogs' scripts as soon as a reader comes near a link to one. */
+function useEarlyScripts(mayOpen: boolean): void {
   useEffect(() => {
-    if (!isVisitor) return
+    if (!mayOpen) return
     const near = new AbortController()
     const onNear = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null
@@ -41,5 +43,5 @@ function useEarlyScripts(isVisitor: boolean): void {
       document.addEventListener(event, onNear, { signal: near.signal, passive: true })
     }
     return () => near.abort()
-  }, [isVisitor])
+  }, [mayOpen])
 }

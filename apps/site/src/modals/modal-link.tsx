@@ -1,5 +1,5 @@
 import { Link, type LinkProps, useLocation } from '@remix-run/react'
-import { type AccountModal, withModal } from './modal-address.rules.js'
+import { type LinkedModal, withModal } from './modal-address.rules.js'
 
 /** The history entry before this one is the page beneath: closing goes back to it. */
 export interface OverPage {
@@ -7,7 +7,7 @@ export interface OverPage {
 }
 
 interface ModalLinkProps extends Omit<LinkProps, 'to' | 'state'> {
-  modal: AccountModal
+  modal: LinkedModal
 }
 
 /** Opens a dialog of the account over the page; without scripts, the same page with the dialog in it. */

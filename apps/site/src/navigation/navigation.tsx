@@ -1,3 +1,4 @@
+import { useFocusAfterForm } from './use-focus-after-form.js'
 import { useIsSlow } from './use-is-slow.js'
 import { useKeptFocus } from './use-kept-focus.js'
 import { usePageChange } from './use-page-change.js'
@@ -10,6 +11,7 @@ export function Navigation() {
   const announcer = usePageChange()
   const isSlow = useIsSlow(SLOW_MS)
   useKeptFocus()
+  useFocusAfterForm()
   return (
     <>
       <p ref={announcer} role="status" aria-label="Página" className="sr-only" />

@@ -31,6 +31,8 @@ export function useKeptFocus(): void {
       )
         last = null
     }
+    // A dialog that came with the document has had the focus before this.
+    remember()
     const observer = new MutationObserver(look)
     observer.observe(document.body, { childList: true, subtree: true })
     document.addEventListener('focusin', remember)

@@ -6,10 +6,14 @@ export interface ErrorText {
 }
 
 /** By the status of the answer. */
-export const TEXTS: Record<404 | 500 | 503, ErrorText> = {
+export const TEXTS: Record<404 | 413 | 500 | 503, ErrorText> = {
   404: {
     title: 'No encontramos esta página',
     text: 'Puede que el vehículo ya no esté en la guía o que la dirección tenga un error.',
+  },
+  413: {
+    title: 'El formulario es demasiado largo',
+    text: 'Alguno de sus campos tiene mucho más texto del que entra, y no guardamos nada. Acortalo y probá de nuevo.',
   },
   500: {
     title: 'No pudimos mostrar esta página',
@@ -24,6 +28,6 @@ export const TEXTS: Record<404 | 500 | 503, ErrorText> = {
 /** What a visitor is told when a page can't be shown; nothing of the fault itself. */
 export function errorText(error: unknown): ErrorText {
   if (!isRouteErrorResponse(error)) return TEXTS[500]
-  if (error.status === 404) return TEXTS[404]
-  return error.status === 503 ? TEXTS[503] : TEXTS[500]
+  const { status } = error
+  return status === 404 || status === 413 || status === 503 ? TEXTS[status] : TEXTS[500]
 }

@@ -1,7 +1,7 @@
 import '../pages/home/home.css'
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { signInOrUp } from '../account/account.server.js'
+import { answerAccountForm } from '../account/account.server.js'
 import { keptUnderModals } from '../modals/kept-under-modals.js'
 import { HomePage } from '../pages/home/home-page.js'
 import { loadHome } from '../pages/home/home.server.js'
@@ -18,7 +18,10 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   return loadHome(new URL(request.url).searchParams, () => startTypeOfSender(request))
 }
 
-export const action = ({ request }: ActionFunctionArgs) => signInOrUp(request)
+export const action = async ({ request }: ActionFunctionArgs) => {
+  const { headers = new Headers(), ...answer } = await answerAccountForm(request)
+  return data(answer, { headers })
+}
 
 export const shouldRevalidate = keptUnderModals
 

@@ -85,6 +85,7 @@ describe('the site server', () => {
     headers: Record<string, string> = {},
     method = 'GET',
     of = server,
+    body = '',
   ): Promise<Answer> {
     const { port } = of.address() as AddressInfo
     return new Promise((resolve, reject) => {
@@ -102,9 +103,12 @@ describe('the site server', () => {
           )
         },
       )
-      sent.on('error', reject).end()
+      sent.on('error', reject).end(body)
     })
   }
+
+  const post = (path: string, headers: Record<string, string>, bytes: number) =>
+    get(path, headers, 'POST', server, 'x'.repeat(bytes))
 
   it('keeps files named by their content for ever, others for an hour', async () => {
     const asset = await get('/assets/app-1a2b.js')
@@ -195,6 +199,25 @@ describe('the site server', () => {
     const refused = await get('/', { origin: 'https://evil.example', 'content-length': '0' }, 'POST')
     expect([refused.status, refused.headers['connection'], rendered.length]).toEqual([403, 'close', before])
     expect(refused.body.toString()).toContain('<h1>No pudimos recibir el formulario</h1>')
+  })
+
+  it('says in words that a form is too long, and leads back to it', async () => {
+    const before = rendered.length
+    const headers = { origin: 'https://guia.example', 'content-length': '20000' }
+    const refused = await post('/perfil/mis-datos', headers, 20_000)
+    expect([refused.status, refused.headers['content-type']]).toEqual([413, 'text/html; charset=utf-8'])
+    expect(refused.body.toString()).toContain('<h1>El formulario es demasiado largo</h1>')
+    expect(refused.body.toString()).toContain('<a href="" class="btn btn--main">Volver al formulario</a>')
+    expect(refused.body.toString()).not.toContain('Content Too Large')
+    expect(rendered.length).toBe(before)
+  })
+
+  it('tells scripts that a form is too long as they read it, not as a page', async () => {
+    const headers = { origin: 'https://guia.example', 'content-length': '20000' }
+    const refused = await post('/perfil/mis-datos.data', headers, 20_000)
+    expect(refused.status).toBe(413)
+    expect(refused.body.toString()).toBe('<p>a page</p>')
+    expect(refused.headers['content-type']).toBe('text/html')
   })
 
   it('takes a form of its own under the name it was reached by, and counts it as the site’s', async () => {

@@ -77,9 +77,10 @@ export function siteListener(parts: SiteParts): RequestListener {
     }
     const refusal = refusalOf({ method, path, headers: request.headers }, siteUrl)
     if (refusal !== null) {
-      if (refusal.status === 403) refusals.foreignForm(request, response)
+      if (refusal === 403) refusals.foreignForm(request, response)
+      else if (refusal === 413) refusals.tooLong(request, response)
       // What it goes on to send isn't read.
-      else sendText(response, refusal.status, refusal.text, { Connection: 'close' })
+      else sendText(response, 411, 'Length Required', { Connection: 'close' })
       return
     }
     void page(request, response, parts)

@@ -2,7 +2,7 @@ import { refusalOf } from './own-form.js'
 
 const SITE = 'https://guia.example'
 const post = (headers: Record<string, string>, path = '/') =>
-  refusalOf({ method: 'POST', path, headers: { 'content-length': '10', ...headers } }, SITE)?.status ?? null
+  refusalOf({ method: 'POST', path, headers: { 'content-length': '10', ...headers } }, SITE)
 
 describe('what the site takes from forms', () => {
   it.each(['GET', 'HEAD'])('lets %s through', (method) => {
@@ -25,10 +25,36 @@ describe('what the site takes from forms', () => {
     expect(post(headers)).toBe(403)
   })
 
+  it.each(['/suscripcion-app', '/suscripcion-app.data'])(
+    'takes a token at %s from its own page alone',
+    (path) => {
+      expect(post({ origin: SITE, host: 'guia.example' }, path)).toBeNull()
+      // Not even from a page that may frame it.
+      expect(post({ origin: 'https://app.example', host: 'guia.example' }, path)).toBe(403)
+      expect(post({ origin: 'null', host: 'guia.example' }, path)).toBe(403)
+      expect(post({ origin: SITE, 'content-length': '16385' }, path)).toBe(413)
+    },
+  )
+
+  it('takes Apple’s answer from Apple’s page, at its own address and no other', () => {
+    const foreign = { origin: 'https://appleid.apple.com', host: 'guia.example' }
+    expect(post(foreign, '/ingresar/apple/vuelta')).toBeNull()
+    for (const path of [
+      '/ingresar/google/vuelta',
+      '/ingresar/apple',
+      '/ingresar/apple/vuelta/',
+      '/ingresar/apple/vuelta.data',
+      '/ingresar/Apple/vuelta',
+      '/',
+    ])
+      expect(post(foreign, path)).toBe(403)
+    expect(post({ ...foreign, 'content-length': '16385' }, '/ingresar/apple/vuelta')).toBe(413)
+  })
+
   it('refuses what is too large or doesn’t say its size', () => {
     expect(post({ origin: SITE, 'content-length': '16385' })).toBe(413)
     expect(post({ origin: SITE, 'content-length': '16384' })).toBeNull()
     expect(post({ origin: SITE, 'content-length': '1025' }, '/logout')).toBe(413)
-    expect(refusalOf({ method: 'POST', path: '/', headers: { origin: SITE } }, SITE)?.status).toBe(411)
+    expect(refusalOf({ method: 'POST', path: '/', headers: { origin: SITE } }, SITE)).toBe(411)
   })
 })

@@ -1,12 +1,14 @@
+import { socialReturnPath } from '@preciosa/contracts'
 import type { IncomingHttpHeaders } from 'node:http'
 import { bodyLimitOf } from './body-limit.rules.js'
 
+/** Apple's answer, which its own page posts: what binds it to this browser is a cookie and the state (decision 056). */
+const FOREIGN_FORM = socialReturnPath('apple')
+
 const READS = new Set(['GET', 'HEAD'])
 
-export interface FormRefusal {
-  status: 403 | 411 | 413
-  text: string
-}
+/** What a form is refused with: it is another site's, it doesn't say its size, it is too long. */
+export type FormRefusal = 403 | 411 | 413
 
 /**
  * Why a request that may change something is refused at the door; null when it comes from a page of ours. Besides
@@ -18,10 +20,10 @@ export function refusalOf(
   siteUrl: string,
 ): FormRefusal | null {
   if (READS.has(method)) return null
-  if (!isOwn(headers, siteUrl)) return { status: 403, text: 'Forbidden' }
+  if (path !== FOREIGN_FORM && !isOwn(headers, siteUrl)) return 403
   const length = headers['content-length']
-  if (length === undefined) return { status: 411, text: 'Length Required' }
-  return Number(length) > bodyLimitOf(path) ? { status: 413, text: 'Content Too Large' } : null
+  if (length === undefined) return 411
+  return Number(length) > bodyLimitOf(path) ? 413 : null
 }
 
 function isOwn({ origin, host }: IncomingHttpHeaders, siteUrl: string): boolean {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { UNUSUAL_ACTIVITY } from '@preciosa/contracts'
-import { TEXTS } from '../pages/error-texts.js'
-import { REFUSED_PATH } from '../paths.js'
+import { type ErrorText, TEXTS } from '../pages/error-texts.js'
+import { REFUSED_PATH, TOO_LONG_PATH } from '../paths.js'
 import type { Assets } from './assets.js'
 
 /** Nothing but the site's own style sheet, font and icon. */
@@ -28,16 +28,18 @@ export class Refusals {
   private readonly slowPage: Buffer
   private readonly badPage: Buffer
   private readonly foreignPage: Buffer
+  private readonly longPage: Buffer
 
   private constructor(
     assets: Assets,
-    private readonly data: { read: Buffer; write: Buffer; type: string },
+    private readonly data: { read: Buffer; write: Buffer; long: Buffer; type: string },
     private readonly pause: number,
   ) {
     this.tooManyPage = pageOf(assets, { title: 'Demasiadas consultas', text: UNUSUAL_ACTIVITY })
     this.slowPage = pageOf(assets, TEXTS[503])
     this.badPage = pageOf(assets, BAD_ADDRESS)
     this.foreignPage = pageOf(assets, FOREIGN_FORM)
+    this.longPage = pageOf(assets, LONG_FORM, TO_THE_FORM)
   }
 
   /**
@@ -50,11 +52,13 @@ export class Refusals {
     siteUrl: string,
     pause = PAUSE,
   ): Promise<Refusals> {
-    const ask = (method: string) => render(new Request(`${siteUrl}${REFUSED_PATH}.data`, { method }))
-    const [read, write] = [await ask('GET'), await ask('POST')]
+    const ask = (method: string, path = REFUSED_PATH) =>
+      render(new Request(`${siteUrl}${path}.data`, { method }))
+    const [read, write, long] = [await ask('GET'), await ask('POST'), await ask('POST', TOO_LONG_PATH)]
     const data = {
       read: Buffer.from(await read.arrayBuffer()),
       write: Buffer.from(await write.arrayBuffer()),
+      long: Buffer.from(await long.arrayBuffer()),
       type: read.headers.get('content-type') ?? 'text/plain; charset=utf-8',
     }
     return new Refusals(assets, data, pause)
@@ -91,6 +95,13 @@ export class Refusals {
     send(request, response, { status: 403, type: HTML, body: this.foreignPage })
   }
 
+  /** 413: a form has more in it than any of its fields may have. */
+  tooLong(request: IncomingMessage, response: ServerResponse): void {
+    const { long, type } = this.data
+    if (SCRIPTS_DATA.test(request.url ?? '')) send(request, response, { status: 413, type, body: long })
+    else send(request, response, { status: 413, type: HTML, body: this.longPage })
+  }
+
   /** 503: a page didn't come in time. */
   tooSlow(request: IncomingMessage, response: ServerResponse): void {
     send(request, response, { status: 503, seconds: WHEN_SLOW, type: HTML, body: this.slowPage })
@@ -108,8 +119,23 @@ const FOREIGN_FORM = {
   text: 'Llegó desde otro sitio, y por tu seguridad sólo aceptamos los de estas páginas. Volvé al inicio y probá de nuevo.',
 }
 
+/** Browsers give back what was written in a page that one goes back to. */
+const LONG_FORM = {
+  ...TEXTS[413],
+  text: `${TEXTS[413].text} Con el botón Atrás de tu navegador volvés a lo que escribiste.`,
+}
+
+interface WayOn {
+  href: string
+  label: string
+}
+
+const TO_THE_START: WayOn = { href: '/', label: 'Volver al inicio' }
+/** The address that was sent to is the one that shows the form. */
+const TO_THE_FORM: WayOn = { href: '', label: 'Volver al formulario' }
+
 interface Refusal {
-  status: 400 | 403 | 429 | 503
+  status: 400 | 403 | 413 | 429 | 503
   /** When it is worth asking again; undefined where it never is. */
   seconds?: number
   type: string
@@ -133,7 +159,7 @@ function send(
   response.end(method === 'HEAD' ? undefined : body)
 }
 
-function pageOf(assets: Assets, { title, text }: { title: string; text: string }): Buffer {
+function pageOf(assets: Assets, { title, text }: ErrorText, { href, label } = TO_THE_START): Buffer {
   // Of the frame alone: a single page's own would come before the layers that it belongs to.
   const styles = [...assets.keys()].filter((path) => /\/root-[^/]*\.css$/.test(path))
   return Buffer.from(`<!DOCTYPE html>
@@ -153,7 +179,7 @@ ${styles.map((path) => `<link rel="stylesheet" href="${path}">`).join('\n')}
 <div class="alone">
 <h1>${title}</h1>
 <p class="alone__text soft">${text}</p>
-<p><a href="/" class="btn btn--main">Volver al inicio</a></p>
+<p><a href="${href}" class="btn btn--main">${label}</a></p>
 </div>
 </div>
 </main>

@@ -54,7 +54,8 @@ function endsSession(code: ErrorCode): boolean {
   return code === 'session-expired' || code === 'login-required'
 }
 
-function personOf(user: User): Person {
+/** What pages show of somebody with a profile. */
+export function personOf(user: User): Person {
   const { email, firstName, lastName, type, availableInfocredits, infoCreditsActive, activeSubscription } =
     user
   const name = [firstName, lastName].filter((part) => part !== null && part !== '').join(' ')

@@ -1,4 +1,4 @@
-import type { Permission, PlanCode, UserType } from '@preciosa/contracts'
+import type { Permission, PlanCode, SocialProvider, UserType } from '@preciosa/contracts'
 import type { FlashCode } from '../flash/flashes.js'
 import type { FormRules } from '../forms/form-rules.js'
 import type { AccountModal } from '../modals/modal-address.rules.js'
@@ -39,7 +39,9 @@ export interface SiteData {
   favourites: readonly number[] | null
   /** What is to be said once, after a redirection. */
   flash: FlashCode | null
-  /** What the browser checks of the forms of signing in and up, which open over any page; null for who is past them. */
-  accountRules: Readonly<Record<AccountModal, FormRules>> | null
+  /** What the browser checks of the account's forms that open over any page: a visitor's, or those of whom is signed in; null for neither. */
+  accountRules: Readonly<Partial<Record<AccountModal, FormRules>>> | null
   operator: Operator
+  /** With whom a visitor may sign in besides a password. */
+  social: readonly SocialProvider[]
 }

@@ -21,6 +21,10 @@ export interface CookieOptions {
   secretKey: string
   /** Sent over HTTPS only, and then under a name that holds it to this host. */
   secure: boolean
+  /** `None` where it has to come with what another site's page posts; `Lax` when left out. */
+  sameSite?: 'Lax' | 'None'
+  /** In a frame of another site's page it is that site's alone: the same frame elsewhere has another one (CHIPS). */
+  partitioned?: boolean
 }
 
 export interface Opened {
@@ -116,8 +120,16 @@ export class SealedCookie {
   }
 
   private header(content: string, seconds: number): string {
-    const { secure } = this.options
-    const parts = [`${this.name}=${content}`, 'Path=/', `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Lax']
-    return [...parts, ...(secure ? ['Secure'] : [])].join('; ')
+    const { secure, sameSite = 'Lax', partitioned = false } = this.options
+    const parts = [
+      `${this.name}=${content}`,
+      'Path=/',
+      `Max-Age=${seconds}`,
+      'HttpOnly',
+      `SameSite=${sameSite}`,
+    ]
+    // Browsers take `None` over TLS alone, or from this machine.
+    const isSecure = secure || sameSite === 'None'
+    return [...parts, ...(isSecure ? ['Secure'] : []), ...(partitioned ? ['Partitioned'] : [])].join('; ')
   }
 }

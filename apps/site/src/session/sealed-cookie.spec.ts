@@ -35,6 +35,20 @@ describe('SealedCookie', () => {
     )
   })
 
+  it('comes in a frame of another site’s page only where it was made to, and there to that site alone', async () => {
+    const framed = new SealedCookie({
+      name: 'preciosa-app',
+      secretKey,
+      secure: true,
+      sameSite: 'None',
+      partitioned: true,
+    })
+    const attributes = 'HttpOnly; SameSite=None; Secure; Partitioned'
+    expect(await framed.seal(TOKEN, 60)).toMatch(new RegExp(`; Path=/; Max-Age=60; ${attributes}$`))
+    // A cookie is removed by one of the same partition.
+    expect(framed.clear()).toBe(`__Host-preciosa-app=; Path=/; Max-Age=0; ${attributes}`)
+  })
+
   it('opens nothing whose time is over, and tells when half of it is', async () => {
     const content = await sealed()
     const open = () => cookie.open(requestWith(`preciosa-sesion=${content}`))

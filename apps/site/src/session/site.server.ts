@@ -2,7 +2,7 @@ import { data } from '@remix-run/node'
 import { ACCOUNT_RULES } from '../account/account-forms.server.js'
 import { config } from '../config.server.js'
 import { flashOf, forgetFlash } from '../flash/flash.server.js'
-import { APP_INFOGRID_PATH } from '../paths.js'
+import { APP_PAGES } from '../paths.js'
 import type { Operator, Reader, SiteData } from './reader.js'
 import { readerFact } from './reader-facts.server.js'
 import { type Sender, senderOf } from './reader.server.js'
@@ -10,14 +10,12 @@ import { endOfSession, formerCookies, sessionCookie, withCookies } from './sessi
 import { themeOf } from '../theme-cookie.js'
 import { sessionEnded, tellsOfTheEnd } from './session-ended.server.js'
 
-const { demo, contact, whatsappNumber } = config
+const { demo, contact, whatsappNumber, social } = config
 const operator: Operator = {
   ...contact,
   whatsapp: whatsappNumber === null ? null : `https://wa.me/${whatsappNumber}`,
 }
 
-/** Pages inside the mobile app, which says by messages who reads them: a cookie of this site is no word of theirs. */
-const APP_PAGES = new Set([APP_INFOGRID_PATH])
 const ofTheApp: SiteData = {
   demo,
   theme: null,
@@ -26,6 +24,7 @@ const ofTheApp: SiteData = {
   flash: null,
   accountRules: null,
   operator,
+  social: [],
 }
 
 /** The frame of every page: the demo's notice, who is signed in, and what is to be said once. */
@@ -36,7 +35,7 @@ export async function loadSite(request: Request) {
   const favourites = await favouritesOf(request, sender)
   const answer = (reader: Reader, headers = new Headers()) => {
     for (const cookie of forgetFlash(request)) headers.append('Set-Cookie', cookie)
-    const accountRules = reader.kind === 'visitor' ? ACCOUNT_RULES : null
+    const accountRules = reader.kind === 'unknown' ? null : ACCOUNT_RULES[reader.kind]
     return data<SiteData>(
       {
         demo,
@@ -46,6 +45,7 @@ export async function loadSite(request: Request) {
         flash: flashOf(request),
         accountRules,
         operator,
+        social: reader.kind === 'visitor' ? social : [],
       },
       { headers },
     )

@@ -62,7 +62,8 @@ describe('the frame of every page', () => {
         reader: { kind: 'visitor' },
         favourites: null,
         flash: null,
-        accountRules: ACCOUNT_RULES,
+        accountRules: ACCOUNT_RULES.visitor,
+        social: [],
         operator: OPERATOR,
       },
       cookies: [],
@@ -70,22 +71,26 @@ describe('the frame of every page', () => {
     expect(api.calls).toEqual([])
   })
 
-  it('knows nobody inside the app, whoever is signed in here', async () => {
-    const cookie = `${await signedIn()}; preciosa-tema=dark`
-    const { data, cookies } = await load(cookie, '/app-infogrid')
-    expect(data).toEqual({
-      demo: true,
-      theme: null,
-      reader: { kind: 'visitor' },
-      favourites: null,
-      flash: null,
-      accountRules: null,
-      operator: OPERATOR,
-    })
-    expect([cookies, api.calls]).toEqual([[], []])
-    // A session that is over leads nowhere from there.
-    expect((await load('preciosa-sesion=x', '/app-infogrid')).data.reader).toEqual({ kind: 'visitor' })
-  })
+  it.each(['/app-infogrid', '/suscripcion-app'])(
+    'knows nobody inside the app, whoever is signed in here: %s',
+    async (path) => {
+      const cookie = `${await signedIn()}; preciosa-tema=dark`
+      const { data, cookies } = await load(cookie, path)
+      expect(data).toEqual({
+        demo: true,
+        theme: null,
+        reader: { kind: 'visitor' },
+        favourites: null,
+        flash: null,
+        accountRules: null,
+        social: [],
+        operator: OPERATOR,
+      })
+      expect([cookies, api.calls]).toEqual([[], []])
+      // A session that is over leads nowhere from there.
+      expect((await load('preciosa-sesion=x', path)).data.reader).toEqual({ kind: 'visitor' })
+    },
+  )
 
   it('shows who is signed in and what they have left; the token isn’t in it', async () => {
     const { data, cookies } = await load(await signedIn())
@@ -199,6 +204,7 @@ describe('the frame of every page', () => {
           favourites: null,
           flash: null,
           accountRules: null,
+          social: [],
           operator: OPERATOR,
         },
         cookies: [],

@@ -7,18 +7,23 @@ import {
   CLIENT_ADDRESS_HEADER,
   ERROR_CODES,
   type ErrorCode,
+  PHOTO_VERSION_HEADER,
   type Popular,
   type Prices,
+  profilePhotoRoutes,
   type SearchCount,
   SITE_KEY_HEADER,
   type SearchInput,
   type Trend,
   type VersionKey,
 } from '@preciosa/contracts'
+import { accountAnswer, GOOD_CAPTCHA } from './fake-accounts.js'
 import { comparisonOf, payFor } from './fake-comparison.js'
 import { changesAnswer } from './fake-changes.js'
 import {
+  billingOf,
   brandsNamed,
+  creditsOf,
   DOLLAR,
   type FakeAccount,
   trendOf,
@@ -29,13 +34,13 @@ import {
 import { consultedPage, favouritesPage, GONE, versionsNow } from './fake-my-vehicles.js'
 import { brandAnswer, groupAnswer, pageOf, versionsOf } from './fake-catalogue.js'
 import { infogrid, infogridSeen } from './fake-infogrid.js'
+import { Refused } from './fake-refusal.js'
 import { SEARCHED, searchAnswer } from './fake-search.js'
 import { factsOf, moversOf, popularOf } from './fake-home.js'
 import { brandsPassing, choicesAnswer, featuresIn, foundByFilters } from './fake-visual.js'
 import { FEATURES, MEASUREMENTS, MEDIANS, PHOTOS, PICTURED } from './fake-sheets.js'
 
-/** The one captcha answer that the fake API takes. */
-export const GOOD_CAPTCHA = 'solved-captcha'
+export { GOOD_CAPTCHA, MAILED } from './fake-accounts.js'
 export const CLIENT = { id: 'site-spec', secret: 'secret-of-the-site-spec' }
 
 /** What the API says once a day's ranges of prices are spent. */
@@ -49,16 +54,6 @@ interface Call {
   idempotencyKey: string | undefined
   /** Whom the site calls for; undefined without the site's key. */
   visitor: string | undefined
-}
-
-class Refused extends Error {
-  constructor(
-    readonly code: ErrorCode,
-    readonly errors?: { path: string; message: string }[],
-    readonly detail?: string,
-  ) {
-    super(code)
-  }
 }
 
 /** A small API over HTTP for the site's tests: two brands, accounts with credits, and a record of every call. */
@@ -77,6 +72,8 @@ export class FakeApi {
   silent: string | null = null
   /** The messages that were written to the operator. */
   readonly mails: { email: string; subject: string; message: string }[] = []
+  /** Addresses that a code was mailed to, the oldest first. */
+  readonly mailed: string[] = []
   /** What the site counted of its searches. */
   readonly counted: SearchCount[] = []
   /** Null while it has never been fetched. */
@@ -92,6 +89,8 @@ export class FakeApi {
   /** The ranges of prices that were searched for, and how many there may be. */
   readonly ranges = new Set<string>()
   mostRanges = 40
+  /** What every photo is refused for. */
+  photoRefusal: string | null = null
   /** Whether there is an edition to compare the current one with. */
   hasMovers = true
   private readonly server = createServer((request, response) => void this.serve(request, response))
@@ -165,6 +164,7 @@ export class FakeApi {
     try {
       if (this.refuseEverything !== null) throw new Refused(this.refuseEverything)
       if (this.refuse?.path === new URL(url, 'http://api').pathname) throw new Refused(this.refuse.code)
+      if (this.sendsPhoto(request, response)) return
       const { status = 200, value } = this.answer(request, new URL(url, 'http://api'), body)
       const isOfGuide = method === 'GET' && authorization === undefined && this.revision !== null
       const etag = isOfGuide ? { etag: `"${this.revision}"` } : {}
@@ -180,9 +180,21 @@ export class FakeApi {
     }
   }
 
+  private sendsPhoto(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method = '', url } = request
+    if (url !== profilePhotoRoutes.profilePhoto.path || !/^(GET|HEAD)$/.test(method)) return false
+    const { photo } = this.accountOf(request)
+    if (photo === undefined) throw new Refused('not-found')
+    response.writeHead(200, { 'content-type': 'image/jpeg', [PHOTO_VERSION_HEADER]: photo.version })
+    response.end(method === 'HEAD' ? undefined : photo.bytes)
+    return true
+  }
+
   private answer(request: IncomingMessage, url: URL, body: string): { status?: number; value?: unknown } {
     const { pathname, searchParams } = url
     const vehicleType = searchParams.get('vehicleType') === 'motorcycles' ? 'motorcycles' : 'cars'
+    const ofAccount = accountAnswer(this, { request, url, body })
+    if (ofAccount !== null) return ofAccount
     switch (`${request.method ?? ''} ${pathname}`) {
       case 'GET /preciosa/brands/download':
         return {
@@ -251,6 +263,33 @@ export class FakeApi {
       case 'GET /admin/favorite':
         this.permitted(request, 'FAVORITES')
         return { value: favouritesPage(this.accountOf(request), searchParams) }
+      case 'GET /admin/geo/province':
+        return { value: { response: [{ id: 50, name: 'Mendoza' }] } }
+      case 'GET /admin/geo/province/Mendoza':
+        return { value: { response: [{ id: 1, name: 'Godoy Cruz' }] } }
+      case 'GET /admin/user/credits':
+        return { value: creditsOf(this.accountOf(request)) }
+      case 'GET /admin/user/billingInformation':
+        return { value: billingOf(this.accountOf(request)) }
+      case 'POST /admin/user/billingInformation': {
+        const account = this.accountOf(request)
+        const billing = JSON.parse(body) as NonNullable<FakeAccount['billing']>
+        if (billing.enterpriseLocality !== 'Godoy Cruz')
+          throw new Refused('validation', [{ path: 'enterpriseLocality', message: 'Ingrese una opción' }])
+        account.billing = billing
+        return { status: 201, value: billingOf(account) }
+      }
+      case 'PATCH /admin/user': {
+        const account = this.accountOf(request)
+        account.changes = JSON.parse(body) as Record<string, unknown>
+        if (account.completes === true) account.credits += 20
+        return { value: { ...userOf(account), completedProfile: account.completes === true } }
+      }
+      case 'POST /admin/user/profile':
+        this.accountOf(request)
+        if (this.photoRefusal !== null)
+          throw new Refused('validation', [{ path: 'file', message: this.photoRefusal }])
+        return { status: 201, value: {} }
       case 'GET /admin/consultados':
         this.permitted(request, 'SEARCH_HISTORY')
         return { value: consultedPage(this.accountOf(request), searchParams) }
@@ -269,17 +308,6 @@ export class FakeApi {
       }
       case 'GET /auth/captcha':
         return { value: { kind: 'turnstile', siteKey: `for-${searchParams.get('action')}` } }
-      case 'POST /auth/local/sign-up':
-        if (request.headers[CAPTCHA_HEADER] !== GOOD_CAPTCHA) throw new Refused('captcha')
-        return { status: 201, value: this.signUp(JSON.parse(body) as { email: string; password: string }) }
-      case 'POST /auth/local/sign-in':
-        if (this.asksCaptcha && request.headers[CAPTCHA_HEADER] !== GOOD_CAPTCHA) throw new Refused('captcha')
-        return { value: this.signIn(JSON.parse(body) as { email: string; password: string }) }
-      case 'POST /auth/oauth/token':
-        return { value: this.exchange(request, new URLSearchParams(body)) }
-      case 'DELETE /auth/oauth/token':
-        this.tokens.delete(tokenOf(request))
-        return { status: 204 }
       case 'GET /admin/user': {
         const account = this.accountOf(request)
         if (!account.complete) throw new Refused('account-incomplete')
@@ -343,38 +371,9 @@ export class FakeApi {
     return what === '/prices' ? this.prices(request, version.codia, version.list_price) : version
   }
 
-  private signUp({ email, password }: { email: string; password: string }) {
-    if (this.accounts.has(email)) throw new Refused('conflict')
-    if (password === '123456') {
-      throw new Refused('validation', [{ path: 'password', message: 'Elegí una contraseña menos común' }])
-    }
-    this.addAccount(email, { password })
-    return { id_token: `id:${email}` }
-  }
-
-  private signIn({ email, password }: { email: string; password: string }) {
-    const account = this.accounts.get(email)
-    if (account === undefined) {
-      throw new Refused('validation', [
-        { path: 'email', message: 'No existe ningún usuario con esa dirección' },
-      ])
-    }
-    if (account.password !== password) {
-      throw new Refused('validation', [{ path: 'password', message: 'La contraseña es incorrecta' }])
-    }
-    return { id_token: `id:${email}` }
-  }
-
-  private knownClient(request: IncomingMessage): void {
+  knownClient(request: IncomingMessage): void {
     const expected = `Basic ${Buffer.from(`${this.client.id}:${this.client.secret}`).toString('base64')}`
     if (request.headers.authorization !== expected) throw new Refused('invalid-client')
-  }
-
-  private exchange(request: IncomingMessage, form: URLSearchParams) {
-    this.knownClient(request)
-    const account = this.accounts.get((form.get('firebase_token_id') ?? '').replace('id:', ''))
-    if (account === undefined || form.get('grant_type') !== 'firebase') throw new Refused('invalid-grant')
-    return { access_token: this.tokenFor(account), token_type: 'Bearer', expires_in: 3600 }
   }
 
   private access(request: IncomingMessage, codia: number): Access {
@@ -425,7 +424,7 @@ export class FakeApi {
     if (!this.accountOf(request).permissions.includes(permission)) throw new Refused('permission')
   }
 
-  private accountOf(request: IncomingMessage): FakeAccount {
+  accountOf(request: IncomingMessage): FakeAccount {
     const account = this.tokens.get(tokenOf(request))
     if (account === undefined) throw new Refused('session-expired')
     return account

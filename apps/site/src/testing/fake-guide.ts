@@ -1,8 +1,11 @@
 import type {
+  BillingInformation,
   ConsultedVersion,
+  creditRoutes,
   Dollar,
   ErrorCode,
   PriceRow,
+  RouteOutput,
   Subscription,
   Trend,
   User,
@@ -125,6 +128,8 @@ export interface FakeAccount {
   /** What every look of this account is answered with instead. */
   refusal: ErrorCode | null
   complete: boolean
+  /** False until what was mailed was given back. */
+  activated?: boolean
   type: User['type']
   plan: Subscription | null
   permissions: User['permissions']
@@ -134,6 +139,46 @@ export interface FakeAccount {
   /** What was paid to be seen, newest first. */
   history?: FakeSpend[]
   firstName?: string
+  billing?: Omit<BillingInformation, 'complete'>
+  /** Which photo it has, and its bytes. */
+  photo?: { version: string; bytes: string | Buffer }
+  /** What was last changed of the profile. */
+  changes?: Record<string, unknown>
+  /** Whether a change makes the profile complete. */
+  completes?: boolean
+}
+
+export function billingOf({ billing }: FakeAccount): BillingInformation {
+  const none = {
+    enterpriseName: null,
+    email: null,
+    taxStatus: null,
+    taxType: null,
+    taxId: null,
+    enterpriseAddress: null,
+    enterpriseProvince: null,
+    enterpriseLocality: null,
+    enterpriseZipCode: null,
+  }
+  return { ...none, ...billing, complete: billing !== undefined }
+}
+
+/** Its credits, all of the plan, good until the end of November. */
+export function creditsOf({ credits }: FakeAccount): RouteOutput<typeof creditRoutes.credits> {
+  const lot = {
+    id: 1,
+    kind: 'plan' as const,
+    amount: credits,
+    left: credits,
+    startsAt: '2026-11-01T03:00:00.000Z',
+    expiresAt: '2026-12-01T03:00:00.000Z',
+  }
+  return {
+    balance: credits,
+    lots: credits === 0 ? [] : [lot],
+    response: [],
+    pagination: { page: 1, pageSize: 1, totalPages: 0, totalResults: 0 },
+  }
 }
 
 /** A paid plan, as an account has it. */
@@ -160,7 +205,8 @@ export function userOf(account: FakeAccount): User {
   return {
     id: 1,
     email,
-    firstName: account.firstName ?? null,
+    // Empty: past the onboarding, and called by the e-mail.
+    firstName: account.firstName ?? '',
     lastName: null,
     phoneNumber: null,
     prefix: null,
@@ -171,6 +217,10 @@ export function userOf(account: FakeAccount): User {
     floor: null,
     unit: null,
     companyName: null,
+    activity: null,
+    areasOfInterest: [],
+    vehiclesOfInterest: [],
+    brandsOfInterest: [],
     gender: null,
     birthDate: null,
     type,
@@ -179,6 +229,7 @@ export function userOf(account: FakeAccount): User {
     activeSubscription: plan,
     muestraCodia: account.muestraCodia ?? false,
     completedProfile: false,
+    wasCompleted: false,
     codiasConsultados: [...consulted].map((codia) => ({
       codia,
       vehicleType: 'cars' as const,

@@ -3,6 +3,7 @@ import { HandlesJob } from '@preciosa/platform'
 import {
   AttemptsService,
   CaptchaService,
+  CodesService,
   IdempotencyService,
   StaffService,
   TokensService,
@@ -16,6 +17,7 @@ export class AccountsProcessor {
     @Inject(StaffService) private readonly staff: StaffService,
     @Inject(IdempotencyService) private readonly calls: IdempotencyService,
     @Inject(AttemptsService) private readonly attempts: AttemptsService,
+    @Inject(CodesService) private readonly codes: CodesService,
     @Inject(CaptchaService) private readonly captchas: CaptchaService,
   ) {}
 
@@ -26,6 +28,7 @@ export class AccountsProcessor {
     await this.staff.tidy()
     await this.calls.tidy()
     await this.attempts.tidy()
+    await this.codes.tidy()
     await this.captchas.tidy()
   }
 }

@@ -67,7 +67,7 @@ function suite(redisUrl: () => string | undefined): void {
   }
 
   async function write(count: number): Promise<void> {
-    const mails = new MailService(new SystemClock(), pino({ level: 'silent' }))
+    const mails = new MailService(new SystemClock(), { secretKey: 'x'.repeat(32) }, pino({ level: 'silent' }))
     await db.transaction(async (client) => {
       for (let i = 0; i < count; i++) {
         const to = { accountId: null, address: `persona-${i}@ejemplo.com.ar` }

@@ -42,7 +42,7 @@ type TextPart<Name extends string, S extends z.ZodType> =
     ? { readonly [K in Name]?: WritableRecord | undefined }
     : Part<Name, WrittenFields<z.input<S>, z.output<S>>>
 
-type BodyPart<R extends Route> = R['method'] extends 'GET' | 'DELETE'
+type BodyPart<R extends Route> = R['method'] extends 'GET'
   ? { readonly body?: undefined }
   : unknown extends z.input<R['body']>
     ? { readonly body?: unknown }

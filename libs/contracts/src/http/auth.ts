@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { MAX_PASSWORD, MIN_PASSWORD, PASSWORD_TOO_SHORT, WRITE_A_VALID_EMAIL } from '../texts/account.js'
+import {
+  CODE_LENGTH,
+  CODE_TOO_SHORT,
+  MAX_PASSWORD,
+  MIN_PASSWORD,
+  PASSWORD_TOO_SHORT,
+  WRITE_A_VALID_EMAIL,
+} from '../texts/account.js'
 
 const nothing = z.strictObject({})
 const noBody = z.unknown().transform(() => ({}))
@@ -12,7 +19,7 @@ export const emailSchema = z
   .pipe(z.email({ error: WRITE_A_VALID_EMAIL }))
 
 /** A new password (design §3, passwords). */
-const newPassword = z
+export const newPasswordSchema = z
   .string({ error: PASSWORD_TOO_SHORT })
   .min(MIN_PASSWORD, PASSWORD_TOO_SHORT)
   .max(MAX_PASSWORD, `La contraseña puede tener hasta ${MAX_PASSWORD} caracteres`)
@@ -22,6 +29,9 @@ const knownPassword = z
   .string({ error: 'Ingresá la contraseña' })
   .min(1, 'Ingresá la contraseña')
   .max(MAX_PASSWORD)
+
+/** What a mail proves an address with: the code of four digits, or the longer token of its link. */
+export const otpSchema = z.string({ error: CODE_TOO_SHORT }).trim().min(CODE_LENGTH, CODE_TOO_SHORT).max(64)
 
 /** Individual or professional (spec 1 §1). */
 export const userTypeSchema = z.enum(['individual', 'professional'], {
@@ -43,7 +53,7 @@ export const authRoutes = {
     summary: 'Crea una cuenta con e-mail y contraseña',
     who: 'public',
     captcha: { action: 'sign-up', when: 'always' },
-    body: z.strictObject({ email: emailSchema, password: newPassword, type: userTypeSchema }),
+    body: z.strictObject({ email: emailSchema, password: newPasswordSchema, type: userTypeSchema }),
     status: 201,
     response: idTokenSchema,
   },
@@ -67,7 +77,7 @@ export const authRoutes = {
     summary: 'Cambia la contraseña; las demás sesiones terminan',
     who: 'signed-in',
     captcha: { action: 'sign-in', when: 'failures' },
-    body: z.strictObject({ password: knownPassword, newPassword }),
+    body: z.strictObject({ password: knownPassword, newPassword: newPasswordSchema }),
     status: 204,
     response: nothing,
   },
@@ -94,6 +104,41 @@ export const authRoutes = {
       /** Seconds; every use starts them anew. */
       expires_in: z.int().min(1),
     }),
+  },
+  activate: {
+    ...common,
+    id: 'activate',
+    method: 'POST',
+    path: '/auth/otp',
+    summary: 'Activa una cuenta con el código, o el enlace, que le llegó por mail',
+    who: 'public',
+    captcha: { action: 'code', when: 'always' },
+    body: z.strictObject({ otp: otpSchema, email: emailSchema }),
+    status: 204,
+    response: nothing,
+  },
+  resendCode: {
+    ...common,
+    id: 'resendCode',
+    method: 'PUT',
+    path: '/auth/otp',
+    summary: 'Manda otra vez el código de activación; dice lo mismo si no hay nada que activar',
+    who: 'public',
+    captcha: { action: 'code', when: 'always' },
+    body: z.strictObject({ email: emailSchema }),
+    status: 202,
+    response: nothing,
+  },
+  deleteAccount: {
+    ...common,
+    id: 'deleteAccount',
+    method: 'DELETE',
+    path: '/auth/account',
+    summary: 'Elimina la cuenta de quien llama, que escribe su e-mail para confirmarlo',
+    who: 'signed-in',
+    body: z.strictObject({ email: emailSchema }),
+    status: 204,
+    response: nothing,
   },
   signOut: {
     ...common,

@@ -5,7 +5,16 @@ import { documented } from './parameters.js'
  * What a captcha is asked for; one that was solved for another action doesn't count. `staff` is signing in to the console:
  * always a proof of work, because the console runs no script of third parties.
  */
-export const CAPTCHA_ACTIONS = ['sign-up', 'sign-in', 'staff', 'search', 'mail'] as const
+export const CAPTCHA_ACTIONS = [
+  'sign-up',
+  'sign-in',
+  'code',
+  'recover',
+  'staff',
+  'search',
+  'mail',
+  'payment',
+] as const
 export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number]
 
 /**
@@ -42,7 +51,7 @@ export const captchaRoutes = {
       'kind pow es una prueba de trabajo (ALTCHA, versión 1): buscá el number de 0 a maxnumber para el que SHA-256 de salt ' +
       'seguido de number en cifras decimales, en hexadecimal, es challenge, y mandá en captcha-response el base64 del ' +
       'JSON {"algorithm","challenge","number","salt","signature"}. Sirve una vez y por diez minutos. Con kind turnstile ' +
-      'o recaptcha, mandá lo que da el script de ese servicio con siteKey y action (sign_up, sign_in, search, mail). Con kind off no ' +
+      'o recaptcha, mandá lo que da el script de ese servicio con siteKey y action (sign_up, sign_in, code, recover, search, mail, payment). Con kind off no ' +
       'hace falta nada.',
     tags: ['cuenta'],
     who: 'public',

@@ -47,6 +47,8 @@ export interface Route<
   refusesLast?: true
   /** Of a look: answers with what it would be refused for, instead of being refused. */
   isForecast?: true
+  /** Of a GET that does something: a HEAD is refused, which Fastify adds to every GET and which would do it as well. */
+  hasEffect?: true
   cache: CacheClass
   /** Of `revision` answers: what is asked, where a GET and a POST of the path don't ask the same. */
   question?: string

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { permissionSchema, PLAN_CODES } from '../permissions.js'
 import { vehicleTypeSchema } from '../vehicle-type.js'
 import { userTypeSchema } from './auth.js'
+import { newProfileSchema, profileChangesSchema } from './profile.js'
 
 const nothing = z.strictObject({})
 const text = z.string().nullable()
@@ -41,6 +42,11 @@ export const userSchema = z.strictObject({
   floor: text,
   unit: text,
   companyName: text,
+  /** What they answered about themselves (spec 2 §3, Profile payload). */
+  activity: text,
+  areasOfInterest: z.array(z.string()),
+  vehiclesOfInterest: z.array(z.string()),
+  brandsOfInterest: z.array(z.string()),
   gender: z.enum(['FEMENINO', 'MASCULINO', 'OTRO']).nullable(),
   birthDate: z.iso.date().nullable(),
   type: userTypeSchema,
@@ -48,7 +54,10 @@ export const userSchema = z.strictObject({
   infoCreditsActive: z.boolean(),
   activeSubscription: subscriptionSchema.nullable(),
   muestraCodia: z.boolean(),
+  /** Whether every answer is there, but for company and postal code (design §3). */
   completedProfile: z.boolean(),
+  /** Whether that was so at some time: the gift for it doesn't come again. */
+  wasCompleted: z.boolean(),
   /** This month's. */
   codiasConsultados: z.array(
     z.strictObject({ codia: z.int(), vehicleType: vehicleTypeSchema, dateConsulted: instant }),
@@ -58,21 +67,46 @@ export const userSchema = z.strictObject({
 })
 export type User = z.infer<typeof userSchema>
 
-/** The signed-in person (api.md, admin). */
+const common = {
+  path: '/admin/user',
+  tags: ['cuenta'],
+  who: 'signed-in',
+  cache: 'no-store',
+  params: nothing,
+  query: nothing,
+  response: userSchema,
+} as const
+
+/** The signed-in person, and what they say of themselves (api.md, admin). */
 export const userRoutes = {
   user: {
+    ...common,
     id: 'user',
     method: 'GET',
-    path: '/admin/user',
     summary: 'La persona que inició la sesión',
-    tags: ['cuenta'],
-    who: 'signed-in',
-    cache: 'no-store',
-    params: nothing,
-    query: nothing,
     body: z.unknown().transform(() => ({})),
     refuses: ['account-incomplete'],
     status: 200,
-    response: userSchema,
+  },
+  addProfile: {
+    ...common,
+    id: 'addProfile',
+    method: 'POST',
+    summary: 'Crea el perfil de la persona que inició la sesión, una vez',
+    description:
+      'Provincia y localidad, por su nombre; los intereses, los de su tipo de usuario; las marcas, las de la guía.',
+    body: newProfileSchema,
+    refuses: ['conflict'],
+    status: 201,
+  },
+  changeProfile: {
+    ...common,
+    id: 'changeProfile',
+    method: 'PATCH',
+    summary: 'Cambia del perfil lo que se manda; completo del todo, regala 20 InfoCredits, una vez',
+    description: 'Con un plan pago no se puede cambiar de tipo de usuario: 409.',
+    body: profileChangesSchema,
+    refuses: ['account-incomplete', 'conflict'],
+    status: 200,
   },
 } as const

@@ -12,7 +12,39 @@ export const PASSWORDS_MUST_MATCH = 'Las contraseñas deben coincidir'
 export const WRITE_A_VALID_EMAIL = 'Ingrese un email válido'
 export const EMAIL_IN_USE = 'La dirección de correo ingresada ya está en uso'
 export const WRONG_CURRENT_PASSWORD = 'La contraseña actual es incorrecta'
+/** Where the spec has no words. */
+export const SAME_PASSWORD = 'La contraseña nueva es la misma que ya tenés: elegí otra'
+export const NO_PASSWORD_YET =
+  'Tu cuenta todavía no tiene contraseña: creala con «Olvidé mi contraseña», al ingresar'
+/** spec 2 §5 and §8: activation. */
+export const CODE_LENGTH = 4
+export const WRITE_THE_PASSWORD = 'Ingrese la contraseña'
+export const WRITE_THE_CODE = 'Ingrese su código de activación'
+export const CODE_TOO_SHORT = 'Ingrese los 4 caracteres del OTP'
+export const WRONG_CODE_AT_ACTIVATION = 'El código ingresado no es válido, por favor intentalo nuevamente'
+export const WRONG_PASSWORD_AT_ACTIVATION =
+  'La contraseña ingresada es incorrecta, por favor ingresela nuevamente .'
+export const CODE_SENT_AGAIN = 'Te hemos enviado un nuevo código a tu casilla de correo'
+export const CODE_NOT_SENT = 'Hubo un error al enviar el código'
+export const ACTIVATED = 'Cuenta activada con éxito.'
+export const PROFESSIONAL_ACTIVATED = 'La cuenta ha sido activada con éxito'
+export const NOT_A_USER = 'La dirección de email no corresponde a un usuario'
+/** spec 2 §5, Recovery. */
+export const WRITE_A_USER = 'Debes ingresar un usuario'
+export const WRITE_A_VALID_CODE = 'Ingrese un código válido'
+export const WRONG_CODE = 'Error, ingrese un codigo valido'
+export const NO_SUCH_USER = 'Usuario inexistente'
+export const WRONG_EMAIL = 'El email ingresado es incorrecto'
+/** spec 2 §5, Password reset. */
+export const WRITE_AN_ADDRESS = 'Debes indicar una cuenta de correo'
+export const NOT_REGISTERED = 'La dirección de correo ingresada no corresponde a un usuario registrado'
+export const WRONG_ADDRESS_FORMAT = 'El formato del mail es incorrecto'
+/** The typed e-mail isn't the account's (spec 2 §5, account deletion). */
+export const NOT_YOUR_EMAIL = 'El e-mail no es el de tu cuenta'
 /** spec 1 §4, session expiry. */
 export const SESSION_EXPIRED = 'Su sesión ha expirado.'
 /** What a blocked person hears on signing in. */
 export const ACCOUNT_BLOCKED = 'Tu cuenta está bloqueada. Si creés que es un error, escribinos.'
+/** spec 2 §8: what somebody hears who comes by Google, Facebook or Apple. */
+export const SOCIAL_EMAIL_IN_USE = 'Ya hay una cuenta registrada con el email ingresado'
+export const SOCIAL_OTHER_METHOD = 'Por favor intentá con otro método de inicio de sesión'

@@ -220,3 +220,80 @@ describe('the identity provider', () => {
     expect(message).not.toMatch(/hunter|PRIVATE KEY/)
   })
 })
+
+describe('whom people may sign in with', () => {
+  const applePem = (namedCurve: string) =>
+    generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
+  const GOOGLE = { GOOGLE_CLIENT_ID: 'guia', GOOGLE_CLIENT_SECRET: 'hunter1' }
+  const FACEBOOK = { FACEBOOK_CLIENT_ID: '123', FACEBOOK_CLIENT_SECRET: 'hunter2' }
+  const APPLE = {
+    APPLE_CLIENT_ID: 'ar.guia',
+    APPLE_TEAM_ID: 'EQUIPO',
+    APPLE_KEY_ID: 'CLAVE',
+    APPLE_PRIVATE_KEY: applePem('P-256'),
+  }
+  const ALL = { ...GIVEN, SITE_URL: 'https://guia.example', ...GOOGLE, ...FACEBOOK, ...APPLE }
+
+  it('is nobody else unless the operator says so, and each by itself', () => {
+    expect(loadConfig(GIVEN).social).toEqual({})
+    expect(loadConfig({ ...GIVEN, ...GOOGLE, FACEBOOK_CLIENT_ID: '' }).social).toEqual({
+      google: expect.objectContaining({ clientId: 'guia', clientSecret: 'hunter1' }),
+    })
+  })
+
+  it('is found at their own addresses unless others are given', () => {
+    const { google, facebook, apple } = loadConfig(ALL).social
+    expect(google?.endpoints).toMatchObject({ issuer: 'https://accounts.google.com' })
+    expect(facebook?.endpoints.token).toMatch(
+      /^https:\/\/graph\.facebook\.com\/v\d+\.0\/oauth\/access_token$/,
+    )
+    expect(apple).toEqual({
+      clientId: 'ar.guia',
+      teamId: 'EQUIPO',
+      keyId: 'CLAVE',
+      privateKey: APPLE.APPLE_PRIVATE_KEY,
+      endpoints: {
+        issuer: 'https://appleid.apple.com',
+        authorization: 'https://appleid.apple.com/auth/authorize',
+        token: 'https://appleid.apple.com/auth/token',
+        keys: 'https://appleid.apple.com/auth/keys',
+      },
+    })
+    const endpoints = {
+      issuer: 'x',
+      authorization: 'http://127.0.0.1:9/a',
+      token: 'https://x.example',
+      keys: 'http://localhost/k',
+    }
+    const given = { ...ALL, GOOGLE_ENDPOINTS: JSON.stringify(endpoints) }
+    expect(loadConfig(given).social.google?.endpoints).toEqual(endpoints)
+  })
+
+  it('takes a key in one line', () => {
+    const joined = { ...ALL, APPLE_PRIVATE_KEY: APPLE.APPLE_PRIVATE_KEY.replaceAll('\n', '\\n') }
+    expect(loadConfig(joined).social.apple?.privateKey).toBe(APPLE.APPLE_PRIVATE_KEY)
+  })
+
+  it('names all that is missing', () => {
+    expect(problems({ ...GIVEN, GOOGLE_CLIENT_ID: 'guia', APPLE_TEAM_ID: 'x' })).toBe(
+      `La configuración no es válida:\n${['GOOGLE_CLIENT_SECRET', 'APPLE_CLIENT_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'].map((name) => `  ${name}: falta`).join('\n')}`,
+    )
+  })
+
+  const endpointsOf = (authorization: string) =>
+    JSON.stringify({ authorization, token: 'https://x.example', profile: 'https://x.example' })
+  it.each<[string, Record<string, string>]>([
+    ['APPLE_PRIVATE_KEY: debe', { APPLE_PRIVATE_KEY: 'hunter3' }],
+    ['APPLE_PRIVATE_KEY: debe', { APPLE_PRIVATE_KEY: applePem('P-384') }],
+    ['SITE_URL: debe ser https', { SITE_URL: 'http://guia.example' }],
+    ['GOOGLE_CLIENT_ID: sólo con', { IDENTITY_PROVIDER: 'firebase' }],
+    ['GOOGLE_ENDPOINTS: debe', { GOOGLE_ENDPOINTS: 'hunter4' }],
+    ['GOOGLE_ENDPOINTS: debe', { GOOGLE_ENDPOINTS: '{}' }],
+    ['FACEBOOK_ENDPOINTS: debe', { FACEBOOK_ENDPOINTS: endpointsOf('http://hunter5.example') }],
+    ['FACEBOOK_ENDPOINTS: debe', { FACEBOOK_ENDPOINTS: endpointsOf('javascript:hunter6') }],
+  ])('says %s, and nothing of its value (%#)', (said, wrong) => {
+    const message = problems({ ...ALL, ...wrong })
+    expect(message).toContain(`  ${said}`)
+    expect(message).not.toMatch(/hunter|PRIVATE KEY-/)
+  })
+})

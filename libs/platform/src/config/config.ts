@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DOOR_VARIABLES, perMinute, urlVariable as url } from './door-variables.js'
 import { IDENTITY_VARIABLES, type IdentityConfig, identityOf } from './identity-variables.js'
 import { MAIL_VARIABLES, type MailConfig, mailServerOf } from './mail-variables.js'
+import { SOCIAL_VARIABLES, type SocialConfig, socialOf } from './social-variables.js'
 
 const port = z.coerce.number().int().min(1).max(65535)
 const webAddress = url(['http', 'https'])
@@ -68,6 +69,7 @@ const environmentSchema = z.preprocess(
     ANALYTICS_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
     ...MAIL_VARIABLES,
     ...IDENTITY_VARIABLES,
+    ...SOCIAL_VARIABLES,
     ...DOOR_VARIABLES,
     LIMIT_SESSION_PER_MINUTE: perMinute(600),
     /** Searches by words before a captcha is asked for. */
@@ -119,6 +121,8 @@ export interface Config {
   metricsToken: string | undefined
   staffTotp: 'required' | 'off'
   identity: IdentityConfig
+  /** Whom people may sign in with instead of a password. */
+  social: SocialConfig
   /** Traffic limits and the soft limit of searches (design D16); null where there are none. */
   limits: { addressPerMinute: number; sessionPerMinute: number; searchesPerMinute: number } | null
   trustedProxies: readonly string[]
@@ -179,14 +183,17 @@ export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVaria
   })
   const captcha = parsed.success ? captchaOf(parsed.data) : { kind: 'pow' as const }
   const identity = parsed.success ? identityOf(parsed.data) : { kind: 'local' as const }
+  const social = parsed.success ? socialOf(parsed.data, parsed.data.SITE_URL) : {}
   if (!isMissing('SMTP_URL') && isMissing('MAIL_FROM')) wrong.push('  MAIL_FROM: falta')
   if (!isMissing('ANALYTICS_TOKEN') && isMissing('ANALYTICS_URL')) wrong.push('  ANALYTICS_URL: falta')
   if (Array.isArray(captcha)) wrong.push(...captcha)
   if (Array.isArray(identity)) wrong.push(...identity)
+  if (Array.isArray(social)) wrong.push(...social)
   if (
     !parsed.success ||
     Array.isArray(captcha) ||
     Array.isArray(identity) ||
+    Array.isArray(social) ||
     wrong.length > 0 ||
     lacking.length > 0
   ) {
@@ -207,6 +214,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVaria
     metricsToken: values.METRICS_TOKEN,
     staffTotp: values.STAFF_TOTP,
     identity,
+    social,
     limits:
       values.LIMITS === 'off'
         ? null

@@ -28,7 +28,7 @@ export interface ServiceAccount {
 }
 
 /** Whom keys and passwords are asked of or told: nobody on the way reads or changes them. */
-const safeUrl = z
+export const safeUrl = z
   .url({ protocol: /^https?$/, abort: true, error: 'debe ser una dirección https' })
   .refine((text) => new URL(text).protocol === 'https:' || isLoopback(new URL(text).hostname), {
     error: 'debe ser una dirección https, o una http de esta máquina',
@@ -101,7 +101,8 @@ function serviceAccountOf(keyFile: string, projectId: string): ServiceAccount | 
   return { email, privateKey, keyId, tokenUrl }
 }
 
-function parsed(text: string): unknown {
+/** @returns undefined for what is no JSON */
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {

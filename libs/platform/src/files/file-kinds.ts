@@ -18,6 +18,8 @@ export const FILE_KINDS = {
     visibility: 'public',
     types: { avif: 'image/avif', jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' },
   },
+  /** People's own photos, made anew from what they sent; a route opens each to its person alone. */
+  'profile-photos': { visibility: 'private', types: { jpg: 'image/jpeg' } },
   /** What some may read, such as the issues of the magazine. */
   documents: { visibility: 'private', types: { pdf: 'application/pdf' } },
 } as const satisfies Record<string, FileKind>

@@ -1,3 +1,4 @@
+export { atMost } from './at-most.js'
 export {
   FILE_KINDS,
   type FileKind,

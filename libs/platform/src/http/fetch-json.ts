@@ -10,9 +10,9 @@ export interface FetchLimits {
   bytes: number
 }
 
-/** What is asked of a service by POST; a GET without one. */
+/** What is asked of a service: by POST where it has a body, by GET without one. */
 export interface FetchRequest {
-  body: URLSearchParams | string
+  body?: URLSearchParams | string
   headers?: Record<string, string>
 }
 
@@ -58,7 +58,7 @@ async function answerOf(
     const response = await fetch(url, {
       redirect: 'error',
       signal: AbortSignal.timeout(limits.seconds * 1000),
-      ...(request === undefined ? {} : { method: 'POST', body: request.body }),
+      ...(request?.body === undefined ? {} : { method: 'POST', body: request.body }),
       headers: { accept: 'application/json', ...request?.headers },
     })
     const { ok, status, headers } = response

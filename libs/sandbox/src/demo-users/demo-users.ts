@@ -63,14 +63,17 @@ async function isThere({ staff }: OpenPeople, last: DemoUser | undefined): Promi
 }
 
 async function ensureUser(
-  { db, identities, registration, subscriptions }: OpenPeople,
+  { db, identities, registration, activation, subscriptions }: OpenPeople,
   { email, password, plan }: DemoUser & { plan: PlanCode },
 ): Promise<void> {
   const type = plan === 'unsuscribed' ? null : plan.startsWith('professional') ? 'professional' : 'individual'
   const identity = await identityOf(identities, { email, password, type })
   await db.transaction(async (client) => {
-    const id = await registration.register(client, identity)
+    const { id } = await registration.ensureAccount(client, identity)
+    // Their addresses get no mail that could activate them.
+    await activation.activateAccount(client, { id, email })
     if (type === null) return
+    await registration.completeProfile(client, id, type)
     if (plan !== freePlanOf(type)) await subscriptions.start(client, id, plan, { source: 'demo' })
     await client.query(
       `update profile set first_name = 'Demo', last_name = $2 where account_id = $1 and first_name is null`,

@@ -24,8 +24,9 @@ export interface FirebaseAccount {
   localId: string
   email: string
   emailVerified: boolean
-  /** In memory alone; undefined where they come by another provider. */
+  /** In memory alone; undefined where they come by another provider alone. */
   password: string | undefined
+  /** By which they came first. */
   provider: string
   disabled: boolean
   customAttributes: string
@@ -79,7 +80,11 @@ export class FirebaseAccounts {
       validSince: `${account.validSince}`,
       customAttributes: account.customAttributes,
       ...(account.password === undefined ? {} : { passwordHash: 'UkVEQUNURUQ=' }),
-      providerUserInfo: [{ providerId: account.provider, rawId: account.email, email: account.email }],
+      providerUserInfo: providersOf(account).map((providerId) => ({
+        providerId,
+        rawId: account.email,
+        email: account.email,
+      })),
     }))
     // No list where there is nobody.
     return { kind: 'identitytoolkit#GetAccountInfoResponse', ...(users.length === 0 ? {} : { users }) }
@@ -152,6 +157,11 @@ export class FirebaseAccounts {
 
 function shown({ localId, email }: FirebaseAccount) {
   return { localId, email }
+}
+
+/** A password that was set makes its own beside the one by which they came. */
+function providersOf({ provider, password }: FirebaseAccount): string[] {
+  return [...new Set([provider, ...(password === undefined ? [] : ['password'])])]
 }
 
 function addressOf(email: string): string {

@@ -5,7 +5,7 @@ import type { JWTHeaderParameters, JWTPayload } from 'jose'
 import type { KeyObject } from 'node:crypto'
 import { json, misbehave, type Misbehaviour } from '../misbehaviour.js'
 import { type FirebaseAccount, FirebaseAccounts, FirebaseRefusal } from './accounts.js'
-import { SigningKeys } from './keys.js'
+import { SigningKeys } from '../signing-keys.js'
 import { ServiceAccount } from './service-account.js'
 
 const PROJECT = 'guia-de-prueba'
@@ -63,14 +63,15 @@ export async function startFirebase({
   const seconds = () => Math.floor(now().getTime() / 1000)
   const issuer = `https://securetoken.google.com/${PROJECT}`
   const keys = new SigningKeys()
-  const account = new ServiceAccount(PROJECT, now)
+  const service = new ServiceAccount(PROJECT, now)
   const accounts = new FirebaseAccounts(hidesEmails, seconds)
   const asked: FirebaseCall[] = []
   const faults = new Map<FirebaseCall, Misbehaviour>()
   let base = ''
 
-  const claims = (localId: string): JWTPayload => {
-    const { email, emailVerified, provider, customAttributes } = accounts.account(localId)
+  const claims = (localId: string, by?: string): JWTPayload => {
+    const { email, emailVerified, customAttributes, ...account } = accounts.account(localId)
+    const provider = by ?? account.provider
     const [iat, identity] = [seconds(), provider === 'password' ? 'email' : provider]
     return {
       ...(JSON.parse(customAttributes) as object),
@@ -89,7 +90,7 @@ export async function startFirebase({
 
   const signIn = async (body: unknown) => {
     const { localId, email } = accounts.signIn(body)
-    const idToken = await keys.sign(claims(localId))
+    const idToken = await keys.sign(claims(localId, 'password'))
     const kind = 'identitytoolkit#VerifyPasswordResponse'
     return { kind, localId, email, registered: true, idToken, refreshToken: 'AMf-unused', expiresIn: '3600' }
   }
@@ -107,7 +108,7 @@ export async function startFirebase({
       return { call: 'keys', answer: () => Promise.resolve({ status: 200, body: keys.published() }) } as const
     if (method !== 'POST') return null
     if (pathname === '/token') {
-      const grant = (text: string) => account.grant(new URLSearchParams(text), `${base}/token`)
+      const grant = (text: string) => service.grant(new URLSearchParams(text), `${base}/token`)
       return { call: 'token', answer: grant } as const
     }
     if (pathname === '/v1/accounts:signInWithPassword') {
@@ -126,7 +127,7 @@ export async function startFirebase({
       call,
       answer: (text: string) =>
         answered(() => {
-          if (!account.isIn(headers.authorization))
+          if (!service.isIn(headers.authorization))
             throw new FirebaseRefusal('Request had invalid authentication credentials.', 401)
           if (project !== PROJECT) throw new FirebaseRefusal('PERMISSION_DENIED', 403)
           return administer(bodyOf(text, headers))
@@ -163,7 +164,7 @@ export async function startFirebase({
       IDENTITY_PROVIDER: 'firebase',
       FIREBASE_PROJECT_ID: PROJECT,
       FIREBASE_API_KEY: API_KEY,
-      FIREBASE_SERVICE_ACCOUNT: account.keyFile(`${base}/token`),
+      FIREBASE_SERVICE_ACCOUNT: service.keyFile(`${base}/token`),
       FIREBASE_ACCOUNTS_URL: base,
       FIREBASE_KEYS_URL: `${base}${KEYS_PATH}`,
     },
@@ -176,7 +177,7 @@ export async function startFirebase({
     rotate: (dropped = false) => keys.rotate(dropped),
     join: (email, provider) => accounts.add(email, provider).localId,
     change: (localId, change) => void Object.assign(accounts.account(localId), change),
-    revokeAccess: () => account.revoke(),
+    revokeAccess: () => service.revoke(),
     misbehave: (how, only) => {
       const calls: FirebaseCall[] = ['keys', 'token', 'signIn', 'create', 'lookup', 'update', 'delete']
       for (const call of only === undefined ? calls : [only]) {

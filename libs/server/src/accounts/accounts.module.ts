@@ -1,25 +1,47 @@
 import { Module } from '@nestjs/common'
+import { CodesModule } from '../codes/index.js'
 import { CreditsModule } from '../credits/index.js'
 import { FavouritesModule } from '../favourites/index.js'
 import { IdentityModule } from '../identity/index.js'
 import { MailModule } from '../mail/index.js'
 import { PlansModule } from '../plans/index.js'
 import { AccountsService } from './accounts.service.js'
+import { ActivationService } from './activation.service.js'
 import { CredentialsService } from './credentials.service.js'
 import { PeopleService } from './people.service.js'
+import { RecoveryService } from './recovery.service.js'
 import { RegistrationService } from './registration.service.js'
+import { SessionsService } from './sessions.service.js'
+import { SocialService } from './social.service.js'
 import { TokensService } from './tokens.service.js'
+import { UnprovenService } from './unproven.service.js'
 
 /** Registered people, their tokens and profiles. */
 @Module({
-  imports: [IdentityModule, PlansModule, CreditsModule, FavouritesModule, MailModule],
-  providers: [AccountsService, CredentialsService, PeopleService, RegistrationService, TokensService],
-  exports: [
+  imports: [IdentityModule, PlansModule, CodesModule, CreditsModule, FavouritesModule, MailModule],
+  providers: [
     AccountsService,
+    ActivationService,
     CredentialsService,
     PeopleService,
+    RecoveryService,
     RegistrationService,
+    SessionsService,
+    SocialService,
     TokensService,
+    UnprovenService,
+  ],
+  exports: [
+    AccountsService,
+    ActivationService,
+    CredentialsService,
+    PeopleService,
+    RecoveryService,
+    RegistrationService,
+    SessionsService,
+    SocialService,
+    TokensService,
+    CodesModule,
     IdentityModule,
   ],
 })

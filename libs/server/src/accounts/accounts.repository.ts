@@ -14,6 +14,21 @@ export interface Holder {
 /** The person of an account, as a provider knows them, and their address of today. */
 export type AccountPerson = Pick<Identity, 'issuer' | 'subject' | 'email'>
 
+/** An account that was found or made. */
+export interface EnsuredAccount {
+  id: number
+  isActivated: boolean
+  hasProfile: boolean
+}
+
+/** An account that is there. */
+export interface KnownAccount {
+  id: number
+  subject: string
+  email: string
+  isActivated: boolean
+}
+
 export interface ProfileRow {
   id: number
   email: string
@@ -29,10 +44,15 @@ export interface ProfileRow {
   floor: string | null
   unit: string | null
   companyName: string | null
+  activity: string | null
+  areasOfInterest: string[]
+  vehiclesOfInterest: string[]
+  brandsOfInterest: string[]
   gender: 'FEMENINO' | 'MASCULINO' | 'OTRO' | null
   birthDate: string | null
   muestraCodia: boolean
   completedProfile: boolean
+  wasCompleted: boolean
   plan: PlanCode
   creditsActive: boolean
 }
@@ -41,20 +61,77 @@ export interface ProfileRow {
 export class AccountsRepository {
   constructor(private readonly db: Queryable) {}
 
-  /** The account of a person, made at first sight; the address is what the provider says today. */
-  async ensure(
-    { issuer, subject, email, emailVerified }: Identity,
-    at: Date,
-  ): Promise<{ id: number; hasProfile: boolean }> {
-    const { rows } = await this.db.query<{ id: number; hasProfile: boolean }>(
-      `insert into account (issuer, subject, email, email_verified, created_at) values ($1, $2, $3, $4, $5)
-       on conflict (issuer, subject) do update set email = excluded.email, email_verified = excluded.email_verified
-       returning id, exists (select from profile p where p.account_id = account.id) as "hasProfile"`,
-      [issuer, subject, email, emailVerified, at],
+  /**
+   * The account of a person, made at first sight; the address is what the provider says today. Another address than before isn't
+   * known to be theirs.
+   */
+  async ensure({ issuer, subject, email, emailVerified, type }: Identity, at: Date): Promise<EnsuredAccount> {
+    const { rows } = await this.db.query<EnsuredAccount>(
+      `insert into account (issuer, subject, email, email_verified, created_at, signed_up_as)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (issuer, subject) do update
+         set email = excluded.email,
+             -- What was mailed to the address proves it as well as the provider does.
+             email_verified = excluded.email_verified or
+               (account.email_verified and lower(account.email) = lower(excluded.email)),
+             activated_at = case when lower(account.email) = lower(excluded.email) then account.activated_at end,
+             signed_up_as = coalesce(account.signed_up_as, excluded.signed_up_as)
+       returning id, activated_at is not null as "isActivated",
+                 exists (select from profile p where p.account_id = account.id) as "hasProfile"`,
+      [issuer, subject, email, emailVerified, at, type],
     )
     const [account] = rows
     if (account === undefined) throw new Error('An account was not added')
     return account
+  }
+
+  /** @returns false when it was activated before */
+  async activate(accountId: number, at: Date): Promise<boolean> {
+    const { rowCount } = await this.db.query(
+      'update account set activated_at = $2, email_verified = true where id = $1 and activated_at is null',
+      [accountId, at],
+    )
+    return rowCount === 1
+  }
+
+  /** The first name in an account's profile; undefined without a profile. */
+  async nameOf(accountId: number): Promise<{ firstName: string | null } | undefined> {
+    const { rows } = await this.db.query<{ firstName: string | null }>(
+      'select first_name as "firstName" from profile where account_id = $1',
+      [accountId],
+    )
+    return rows[0]
+  }
+
+  /** The type in an account's profile, or of who has none yet the one they signed up as; null of who said none. */
+  async typeOf(accountId: number): Promise<UserType | null> {
+    const { rows } = await this.db.query<{ type: UserType | null }>(
+      `select coalesce(p.type, a.signed_up_as) as type
+         from account a left join profile p on p.account_id = a.id where a.id = $1`,
+      [accountId],
+    )
+    return rows[0]?.type ?? null
+  }
+
+  /** The account of an identity; undefined when there is none. */
+  async ofIdentity(issuer: string, subject: string): Promise<KnownAccount | undefined> {
+    const { rows } = await this.db.query<KnownAccount>(
+      `select id, subject, email, activated_at is not null as "isActivated" from account
+        where issuer = $1 and subject = $2`,
+      [issuer, subject],
+    )
+    return rows[0]
+  }
+
+  /** Leaves an account without its person: what stays of it can't be traced back (design §3, deletion). */
+  async forgetPerson(accountId: number): Promise<void> {
+    await this.db.query(
+      `update account set issuer = 'urn:preciosa:deleted', subject = gen_random_uuid()::text, email = '',
+              email_verified = false, activated_at = null, signed_up_as = null
+        where id = $1`,
+      [accountId],
+    )
+    await this.db.query('delete from profile where account_id = $1', [accountId])
   }
 
   /** Professionals see codias until they say otherwise. @returns false when there is one already, which stays as it is */
@@ -131,6 +208,15 @@ export class AccountsRepository {
     )
   }
 
+  /** Whether all sessions of a person were ended since they signed in. */
+  async isCutOff(person: Buffer, signedInAt: Date): Promise<boolean> {
+    const { rows } = await this.db.query('select from identity_cutoff where person = $1 and at > $2', [
+      person,
+      signedInAt,
+    ])
+    return rows.length > 0
+  }
+
   async removeExpired(at: Date): Promise<void> {
     await this.db.query('delete from access_token where expires_at <= $1', [at])
     await this.db.query('delete from used_id_token where expires_at <= $1', [at])
@@ -154,9 +240,9 @@ export class AccountsRepository {
   }
 
   /** The same, locking it until the transaction's end. */
-  async lock(accountId: number): Promise<AccountPerson | undefined> {
-    const { rows } = await this.db.query<AccountPerson>(
-      'select issuer, subject, email from account where id = $1 for update',
+  async lock(accountId: number): Promise<(AccountPerson & { isActivated: boolean }) | undefined> {
+    const { rows } = await this.db.query<AccountPerson & { isActivated: boolean }>(
+      `select issuer, subject, email, activated_at is not null as "isActivated" from account where id = $1 for update`,
       [accountId],
     )
     return rows[0]
@@ -187,9 +273,12 @@ export async function profileOf(
     'accounts-profile',
     `select a.id, a.email, p.type, p.first_name as "firstName", p.last_name as "lastName",
             p.phone_number as "phoneNumber", p.phone_prefix as prefix, p.province, p.locality,
-            p.zip_code as "zipCode", p.direction, p.floor, p.unit, p.company_name as "companyName", p.gender,
+            p.zip_code as "zipCode", p.direction, p.floor, p.unit, p.company_name as "companyName", p.activity,
+            p.areas_of_interest as "areasOfInterest", p.vehicles_of_interest as "vehiclesOfInterest",
+            p.brands_of_interest as "brandsOfInterest", p.gender,
             to_char(p.birth_date, 'YYYY-MM-DD') as "birthDate", p.shows_codia as "muestraCodia",
-            p.completed as "completedProfile", plan.code as plan, plan.credits_active as "creditsActive"
+            p.completed as "completedProfile", p.completed_at is not null as "wasCompleted",
+            plan.code as plan, plan.credits_active as "creditsActive"
        from account a
        join profile p on p.account_id = a.id
       cross join lateral plan_of(a.id, $2) plan

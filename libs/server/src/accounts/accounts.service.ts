@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { permissionsOf, type User } from '@preciosa/contracts'
-import { AppError, Clock, Database } from '@preciosa/platform'
+import { permissionsOf, type PlanCode, type User, type UserType } from '@preciosa/contracts'
+import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { CreditsService } from '../credits/index.js'
 import { FavouritesService } from '../favourites/index.js'
 import { SubscriptionsService } from '../plans/index.js'
-import { profileOf } from './accounts.repository.js'
+import { AccountsRepository, profileOf } from './accounts.repository.js'
 
 /** Registered people, as they see themselves. */
 @Injectable()
@@ -16,6 +16,36 @@ export class AccountsService {
     @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
     @Inject(FavouritesService) private readonly favourites: FavouritesService,
   ) {}
+
+  /** What kind of person it is, and the plan they have now. @throws AppError `account-incomplete` until a profile exists */
+  async kindOf(accountId: number): Promise<{ type: UserType; plan: PlanCode }> {
+    const profile = await profileOf(this.db, accountId, this.clock.now())
+    if (profile === undefined) throw new AppError('account-incomplete')
+    return { type: profile.type, plan: profile.plan }
+  }
+
+  /** The address of an account, as its provider has it. @throws AppError `session-expired` when the account is gone */
+  async emailOf(accountId: number): Promise<string> {
+    const person = await new AccountsRepository(this.db.pool).personOf(accountId)
+    if (person === undefined) throw new AppError('session-expired')
+    return person.email
+  }
+
+  /**
+   * The type in an account's profile, or of who has none yet the one they signed up as; null of who said none.
+   * @param client the connection whose transaction this belongs to
+   */
+  typeOf(client: Queryable, accountId: number): Promise<UserType | null> {
+    return new AccountsRepository(client).typeOf(accountId)
+  }
+
+  /**
+   * Removes all that says whose an account is: profile, address, identity.
+   * @param client the connection whose transaction this belongs to
+   */
+  forgetPerson(client: Queryable, accountId: number): Promise<void> {
+    return new AccountsRepository(client).forgetPerson(accountId)
+  }
 
   /** @throws AppError `account-incomplete` until a profile exists */
   async user(accountId: number): Promise<User> {

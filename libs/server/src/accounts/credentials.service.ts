@@ -2,16 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
 import {
   EMAIL_IN_USE,
+  NO_PASSWORD_YET,
+  SAME_PASSWORD,
   UNKNOWN_USER,
   type UserType,
   WRONG_CURRENT_PASSWORD,
   WRONG_PASSWORD,
 } from '@preciosa/contracts'
-import { AppError, Clock, Database } from '@preciosa/platform'
-import { guessablePassword, type IdentityProvider, IdentityProviders } from '../identity/index.js'
+import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
+import {
+  guessablePassword,
+  type IdentityProvider,
+  IdentityProviders,
+  type Refused,
+} from '../identity/index.js'
 import { MailService } from '../mail/index.js'
 import { AccountsRepository } from './accounts.repository.js'
+import { ActivationService } from './activation.service.js'
+import { RegistrationService } from './registration.service.js'
 import { TokensService } from './tokens.service.js'
+import { UnprovenService } from './unproven.service.js'
 
 /**
  * What people do with their identity at its provider; its refusals become the spec's messages here (spec 2 §5).
@@ -22,18 +32,31 @@ export class CredentialsService {
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(IdentityProviders) private readonly identities: IdentityProviders,
+    @Inject(RegistrationService) private readonly registration: RegistrationService,
+    @Inject(ActivationService) private readonly activation: ActivationService,
     @Inject(TokensService) private readonly tokens: TokensService,
     @Inject(MailService) private readonly mails: MailService,
+    @Inject(UnprovenService) private readonly unproven: UnprovenService,
   ) {}
 
   /**
-   * Creates an identity by e-mail and password.
-   * @returns an id token
+   * Creates an identity by e-mail and password, and its account, which is mailed what activates it.
+   * @returns an id token, to be exchanged when the account is activated
    * @throws AppError `conflict` when the address is taken, `validation` for a password that is guessed first
    */
   async signUp(given: { email: string; password: string; type: UserType }): Promise<string> {
-    const answer = await this.identities.byEmail.signUp(given)
-    if (answer.ok) return answer.idToken
+    const { byEmail } = this.identities
+    const answer = await this.wherever(given.email, () => byEmail.signUp(given))
+    if (answer.ok) {
+      const { issuer } = byEmail
+      const identity = { issuer, subject: answer.subject, ...given, emailVerified: false }
+      // Should this fail, the person's first exchange makes up for it.
+      await this.db.transaction(async (client) => {
+        const { id } = await this.registration.ensureAccount(client, identity)
+        await this.activation.meet(client, id, identity)
+      })
+      return answer.idToken
+    }
     throw answer.reason === 'email-taken'
       ? new AppError('conflict', EMAIL_IN_USE, [{ path: 'email', message: EMAIL_IN_USE }])
       : guessablePassword('password')
@@ -61,8 +84,8 @@ export class CredentialsService {
   /**
    * Changes a person's password; their other sessions end, and they hear of it by mail.
    * @param caller the token is that of the session that goes on
-   * @throws AppError `invalid-grant` when the present one is wrong, `validation` for one that is guessed first,
-   * `unavailable` when the person's identity provider isn't configured
+   * @throws AppError `invalid-grant` when the present one is wrong or there is none yet, `validation` for one that is
+   * guessed first or is the present one, `unavailable` when the person's identity provider isn't configured
    */
   async changePassword(
     { accountId, token }: { accountId: number; token: string },
@@ -70,10 +93,11 @@ export class CredentialsService {
   ): Promise<void> {
     const { provider, subject } = await this.identityOf(accountId)
     const answer = await provider.changePassword(subject, password, newPassword)
-    if (!answer.ok)
-      throw answer.reason === 'wrong-password'
-        ? notGranted('password', WRONG_CURRENT_PASSWORD)
-        : guessablePassword('newPassword')
+    if (!answer.ok) {
+      if (answer.reason === 'wrong-password' && !(await provider.hasPassword(subject)))
+        throw notGranted('password', NO_PASSWORD_YET)
+      throw passwordNotChanged(answer.reason)
+    }
     const at = this.clock.now().toISOString()
     await this.db.transaction(async (client) => {
       const address = await this.tokens.endSessions(client, accountId, token)
@@ -84,13 +108,49 @@ export class CredentialsService {
   /**
    * Removes a person's identity at its provider, their sessions, and what would become one. The account stays. Asking
    * again after an interruption is safe.
+   * @param alongside done in the transaction that ends the sessions: as long as it wasn't, the person can ask again
+   * @returns what that returns
    * @throws AppError `session-expired` when the account is gone, `unavailable` when the provider isn't configured
    */
-  async deleteIdentity(accountId: number): Promise<void> {
+  async deleteIdentity<T>(accountId: number, alongside: (client: Queryable) => Promise<T>): Promise<T> {
     const { provider, subject } = await this.identityOf(accountId)
     // In this order: after the removal nobody signs in any more, so that no id token is newer than the end of sessions.
     await provider.delete(subject)
-    await this.db.transaction((client) => this.tokens.endSessions(client, accountId, null))
+    return this.db.transaction(async (client) => {
+      await this.tokens.endSessions(client, accountId, null)
+      return alongside(client)
+    })
+  }
+
+  /**
+   * The account of a customer of the previous website, who recovers it by its address (spec 2 §4): made without a password and not
+   * activated, or the one that has the address already, as it is.
+   * @returns which account, and whether it was made
+   * @throws AppError `validation` for an address that the provider takes for none
+   */
+  async admit(given: { email: string; type: UserType }): Promise<{ id: number; isNew: boolean }> {
+    const { byEmail } = this.identities
+    const answer = await this.wherever(given.email, () => byEmail.admit(given))
+    const subject = answer.ok ? answer.subject : await byEmail.subjectOf(given.email)
+    if (subject === null) throw new AppError('conflict', EMAIL_IN_USE)
+    return this.db.transaction(async (client) => {
+      const known = await new AccountsRepository(client).ofIdentity(byEmail.issuer, subject)
+      if (known !== undefined) return { id: known.id, isNew: false }
+      const email = given.email.toLowerCase()
+      const identity = { issuer: byEmail.issuer, subject, ...given, email, emailVerified: false }
+      return { id: (await this.registration.ensureAccount(client, identity)).id, isNew: true }
+    })
+  }
+
+  /** Makes an identity, also at an address that somebody brought whom nobody vouches for. */
+  private async wherever<T extends { ok: true } | Refused<string>>(
+    email: string,
+    make: () => Promise<T>,
+  ): Promise<T> {
+    const answer = await make()
+    if (answer.ok || answer.reason !== 'email-taken') return answer
+    const holder = await this.identities.byEmail.subjectOf(email)
+    return holder !== null && (await this.unproven.free(holder)) ? make() : answer
   }
 
   private async identityOf(accountId: number): Promise<{ provider: IdentityProvider; subject: string }> {
@@ -105,4 +165,15 @@ export class CredentialsService {
 
 function notGranted(path: string, message: string): AppError {
   return new AppError('invalid-grant', message, [{ path, message }])
+}
+
+function passwordNotChanged(reason: 'wrong-password' | 'same-password' | 'guessable-password'): AppError {
+  switch (reason) {
+    case 'wrong-password':
+      return notGranted('password', WRONG_CURRENT_PASSWORD)
+    case 'same-password':
+      return new AppError('validation', undefined, [{ path: 'newPassword', message: SAME_PASSWORD }])
+    case 'guessable-password':
+      return guessablePassword('newPassword')
+  }
 }

@@ -17,7 +17,7 @@ export type PersonSheetRow = PersonRow &
   }
 
 const COLUMNS = `a.id, a.email, nullif(concat_ws(' ', p.first_name, p.last_name), '') as name, p.type,
-  a.created_at as "createdAt", a.blocked_at is not null as blocked`
+  a.created_at as "createdAt", a.blocked_at is not null as blocked, a.activated_at is not null as activated`
 const TABLES = 'account a left join profile p on p.account_id = a.id'
 
 /** People whom one part of a search finds: whoever types one letter reads no more of an index than that. */
@@ -81,16 +81,6 @@ export class PeopleRepository {
       [id],
     )
     return rows[0]
-  }
-
-  /** When sessions that are open began and end, newest first; nothing that they are known by. */
-  async sessions(accountId: number, now: Date): Promise<{ createdAt: Date; expiresAt: Date }[]> {
-    const { rows } = await this.db.query<{ createdAt: Date; expiresAt: Date }>(
-      `select created_at as "createdAt", expires_at as "expiresAt" from access_token
-        where account_id = $1 and expires_at > $2 order by created_at desc, expires_at desc`,
-      [accountId, now],
-    )
-    return rows
   }
 
   /** Locks an account until the transaction's end. @returns undefined when there is none */

@@ -2,8 +2,10 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { UserSheet } from '@preciosa/contracts'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import type { PageOf } from '../paging/index.js'
+import { AccountsRepository } from './accounts.repository.js'
 import { PeopleRepository, type PeopleAsked, type PersonRow } from './people.repository.js'
-import { TOKEN_SECONDS, TokensService } from './tokens.service.js'
+import { SessionsService } from './sessions.service.js'
+import { TokensService } from './tokens.service.js'
 
 /** What accounts know of a person: their plan and credits are others'. */
 export type PersonSheet = Omit<UserSheet, 'plan' | 'subscription' | 'balance' | 'lots'>
@@ -15,6 +17,7 @@ export class PeopleService {
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(TokensService) private readonly tokens: TokensService,
+    @Inject(SessionsService) private readonly sessions: SessionsService,
   ) {}
 
   page(asked: PeopleAsked): Promise<PageOf<PersonRow>> {
@@ -23,20 +26,14 @@ export class PeopleService {
 
   /** @throws AppError `not-found` */
   async one(id: number): Promise<PersonSheet> {
-    const people = new PeopleRepository(this.db.pool)
-    const row = await people.one(id)
+    const row = await new PeopleRepository(this.db.pool).one(id)
     if (row === undefined) throw unknownPerson(id)
-    const sessions = await people.sessions(id, this.clock.now())
     const { createdAt, blockedAt, blockedReason, ...person } = row
     return {
       ...person,
       createdAt: createdAt.toISOString(),
       block: blockedAt === null ? null : { at: blockedAt.toISOString(), reason: blockedReason ?? '' },
-      sessions: sessions.map(({ createdAt: began, expiresAt }) => ({
-        createdAt: began.toISOString(),
-        lastUsedAt: lastUse(began, expiresAt).toISOString(),
-        expiresAt: expiresAt.toISOString(),
-      })),
+      sessions: await this.sessions.timesOf(id),
     }
   }
 
@@ -47,6 +44,19 @@ export class PeopleService {
    */
   async lock(client: Queryable, id: number): Promise<void> {
     if ((await new PeopleRepository(client).lock(id)) === undefined) throw unknownPerson(id)
+  }
+
+  /**
+   * Locks the account of a person who hasn't activated it, until the end of a transaction.
+   * @param client the connection whose transaction it is
+   * @throws AppError `not-found`; `conflict` when it is activated already, and when there is no address to write to
+   */
+  async lockUnactivated(client: Queryable, id: number): Promise<{ email: string }> {
+    const { email, isActivated } = (await new AccountsRepository(client).lock(id)) ?? unknown(id)
+    if (isActivated) throw new AppError('conflict', 'La cuenta ya está activada.')
+    // One that was deleted keeps its number alone.
+    if (email === '') throw new AppError('conflict', 'La cuenta ya no tiene e-mail.')
+    return { email }
   }
 
   /** Ends all of a person's sessions. @param client the connection whose transaction this belongs to @throws AppError `not-found` */
@@ -81,11 +91,6 @@ export class PeopleService {
     await people.setBlock(id, null)
     return { at: blockedAt, reason: blockedReason ?? '' }
   }
-}
-
-/** A token's end is counted from its last use; one near its last day was used then or later. */
-function lastUse(createdAt: Date, expiresAt: Date): Date {
-  return new Date(Math.max(createdAt.getTime(), expiresAt.getTime() - TOKEN_SECONDS * 1000))
 }
 
 function unknownPerson(id: number): AppError {

@@ -4,7 +4,7 @@ import { AppError, Clock, type Queryable } from '@preciosa/platform'
 import { CreditsService } from '../credits/index.js'
 import type { Identity } from '../identity/index.js'
 import { freePlanOf, SubscriptionsService } from '../plans/index.js'
-import { AccountsRepository } from './accounts.repository.js'
+import { AccountsRepository, type EnsuredAccount } from './accounts.repository.js'
 
 /** Makes accounts of people whom an identity provider knows, and their profiles. */
 @Injectable()
@@ -16,29 +16,17 @@ export class RegistrationService {
   ) {}
 
   /**
-   * The account of a person, and the profile of one who said at sign-up what they are; any other fills it in later, and
-   * hears 412 until then (design §3: until onboarding is built, the profile begins at registration).
-   * @param client the connection whose transaction this belongs to
-   * @returns the account's id
-   */
-  async register(client: Queryable, identity: Identity): Promise<number> {
-    const { id, hasProfile } = await this.ensureAccount(client, identity)
-    if (identity.type !== null && !hasProfile) await this.completeProfile(client, id, identity.type)
-    return id
-  }
-
-  /**
    * The account of a person by issuer and subject alone, made at first sight; its address is what the provider says today.
    * @param client the connection whose transaction this belongs to
-   * @returns its id, and whether it was seen to have a profile
    */
-  ensureAccount(client: Queryable, identity: Identity): Promise<{ id: number; hasProfile: boolean }> {
+  ensureAccount(client: Queryable, identity: Identity): Promise<EnsuredAccount> {
     return new AccountsRepository(client).ensure(identity, this.clock.now())
   }
 
   /**
-   * Gives an account its profile, and with it the Free plan and the welcome lot. One that has a profile keeps it as it is,
-   * of whichever type, so that asking twice, or from two places at once, gives once.
+   * Gives an account its profile, with it the Free plan where it has no other, and the welcome lot if it is activated; else that
+   * comes with the activation. One that has a profile keeps it as it is, of whichever type, so that asking twice, or from two
+   * places at once, gives once.
    * @param client the connection whose transaction this belongs to
    * @returns whether the profile is new
    * @throws AppError `session-expired` when the account is gone
@@ -48,8 +36,11 @@ export class RegistrationService {
     const person = await accounts.lock(accountId)
     if (person === undefined) throw new AppError('session-expired')
     if (!(await accounts.addProfile(accountId, type, this.clock.now()))) return false
-    await this.subscriptions.start(client, accountId, freePlanOf(type), { source: 'registration' })
-    await this.credits.welcome(client, { id: accountId, email: person.email })
+    // Who is on a group's plan comes to their profile with it.
+    if ((await this.subscriptions.activeOf(accountId, client)) === null)
+      await this.subscriptions.start(client, accountId, freePlanOf(type), { source: 'registration' })
+    if (person.isActivated) await this.credits.welcome(client, { id: accountId, email: person.email })
+    else await this.credits.open(client, accountId)
     return true
   }
 }

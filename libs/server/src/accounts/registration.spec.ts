@@ -20,7 +20,12 @@ function anIdentity(type: UserType | null): Identity {
 }
 
 const register = (identity: Identity) =>
-  people.db.transaction((client) => people.registration.register(client, identity))
+  people.db.transaction(async (client) => {
+    const { id, isActivated } = await people.registration.ensureAccount(client, identity)
+    if (!isActivated) await people.activation.meet(client, id, identity)
+    if (identity.type !== null) await people.registration.completeProfile(client, id, identity.type)
+    return id
+  })
 const complete = (id: number, type: UserType) =>
   people.db.transaction((client) => people.registration.completeProfile(client, id, type))
 
@@ -56,16 +61,9 @@ describe('an account', () => {
     expect(await had(ids[0])).toEqual(INDIVIDUAL)
   })
 
-  it('comes with the profile of who said a type, and of nobody else', async () => {
+  it('has nothing before its profile', async () => {
     expect(await had(await register(anIdentity('professional')))).toEqual(PROFESSIONAL)
     expect(await had(await register(anIdentity(null)))).toEqual(NOTHING)
-  })
-
-  it('gets its profile when the provider learns of a type later', async () => {
-    const identity = anIdentity(null)
-    const id = await register(identity)
-    expect(await register({ ...identity, type: 'individual' })).toBe(id)
-    expect(await had(id)).toEqual(INDIVIDUAL)
   })
 })
 

@@ -4,6 +4,7 @@ import { AppError, Clock, Database, hashOf, LOGGER, newToken, type Queryable } f
 import type { Logger } from 'pino'
 import { IdentityProviders, personKey } from '../identity/index.js'
 import { AccountsRepository, holderOf } from './accounts.repository.js'
+import { ActivationService } from './activation.service.js'
 import { RegistrationService } from './registration.service.js'
 
 /** Seconds an access token lives after its last use. */
@@ -36,12 +37,14 @@ export class TokensService {
     @Inject(Clock) private readonly clock: Clock,
     @Inject(IdentityProviders) private readonly identities: IdentityProviders,
     @Inject(RegistrationService) private readonly registration: RegistrationService,
+    @Inject(ActivationService) private readonly activation: ActivationService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
-   * Exchanges an identity provider's token for one of ours, once; a person seen for the first time gets an account.
-   * @throws AppError `invalid-grant`; `permission` to a person whom staff have blocked
+   * Exchanges an identity provider's token for one of ours, once; a person seen for the first time gets an account. One who isn't
+   * activated has theirs made all the same, with a mail to activate it where none was sent, and may come again with the same token.
+   * @throws AppError `invalid-grant`; `not-activated`; `permission` to a person whom staff have blocked
    */
   async exchange(idToken: string): Promise<{ accessToken: string; expiresIn: number }> {
     const verified = await this.identities.verify(idToken)
@@ -49,22 +52,26 @@ export class TokensService {
     const { identity, signedInAt, expiresAt, use } = verified
     const now = this.clock.now()
     const { token, hash } = newToken()
-    await this.db.transaction(async (client) => {
+    const isActivated = await this.db.transaction(async (client) => {
       const accounts = new AccountsRepository(client)
+      const { id: accountId, isActivated: isKnown } = await this.registration.ensureAccount(client, identity)
+      const signedIn = { person: personKey(identity), signedInAt }
+      if (!isKnown) {
+        // Thrown in the transaction: a token from before a deletion makes no account.
+        if (await accounts.isCutOff(signedIn.person, signedInAt)) throw endedSince()
+        if (!(await this.activation.meet(client, accountId, identity))) return false
+      }
       if (!(await accounts.useIdToken(use, expiresAt)))
         throw new AppError('invalid-grant', 'Esa credencial ya se usó: iniciá sesión de nuevo.')
-      const accountId = await this.registration.register(client, identity)
-      const signedIn = { person: personKey(identity), signedInAt }
       const expiry = expiryAt(now, now)
       if (!(await accounts.addToken({ hash, accountId }, signedIn, { at: now, expiresAt: expiry }))) {
         if (await accounts.isBlocked(accountId)) throw new AppError('permission', ACCOUNT_BLOCKED)
-        throw new AppError(
-          'invalid-grant',
-          'Esa credencial es de antes de cerrar las sesiones: iniciá sesión de nuevo.',
-        )
+        throw endedSince()
       }
       await accounts.keepNewest(accountId, MAX_SESSIONS)
+      return true
     })
+    if (!isActivated) throw new AppError('not-activated')
     return { accessToken: token, expiresIn: TOKEN_SECONDS }
   }
 
@@ -116,6 +123,13 @@ export class TokensService {
   async tidy(): Promise<void> {
     await new AccountsRepository(this.db.pool).removeExpired(this.clock.now())
   }
+}
+
+function endedSince(): AppError {
+  return new AppError(
+    'invalid-grant',
+    'Esa credencial es de antes de cerrar las sesiones: iniciá sesión de nuevo.',
+  )
 }
 
 /** When a token ends that is used now: some time later, and never after its last day. */

@@ -60,6 +60,28 @@ export const ATTEMPTS = {
     /** Each makes an account. */
     countsSuccess: true,
   },
+  /** Codes and links that were mailed; the code's own five tries are the account's guard, and each brings a captcha anyway. */
+  code: {
+    both: { name: 'code', most: 20, seconds: HOUR },
+    address: { name: 'code-address', most: 200, seconds: HOUR },
+  },
+  /** Asking for a mail with a code, by the address that asks; the account's own number of mails is the mails' (MAILS). */
+  codeMail: {
+    both: { name: 'code-mail', most: 6, seconds: HOUR },
+    address: { name: 'code-mail-address', most: 60, seconds: HOUR },
+    countsSuccess: true,
+  },
+  /** Coming back from Google, Facebook or Apple; the subject is which of them. Nothing is guessed, but each asks them. */
+  socialSignIn: {
+    both: { name: 'social-sign-in', most: 60, seconds: 15 * MINUTE },
+    address: { name: 'social-sign-in-address', most: 200, seconds: HOUR },
+  },
+  /** The file of what is kept about a person: a whole ledger each time. */
+  ownData: {
+    both: { name: 'own-data', most: 6, seconds: HOUR },
+    address: { name: 'own-data-address', most: 60, seconds: HOUR },
+    countsSuccess: true,
+  },
   /** Messages to the operator, by the address that they come from; each brings a captcha anyway. */
   message: {
     both: { name: 'message', most: 5, seconds: HOUR },

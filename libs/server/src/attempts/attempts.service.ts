@@ -23,6 +23,9 @@ export interface Attempt {
   captcha: string | undefined
 }
 
+/** Refusals that say that who tried didn't know what they had to. */
+const FAILURES: readonly string[] = ['invalid-grant', 'invalid-code']
+
 /** Tells the log which account an attempt turned out to be at. */
 export type TellAccount = (account: string) => void
 
@@ -50,7 +53,7 @@ export class AttemptsService {
     const counters = this.config.limits === null ? null : await this.admit(kind, attempt)
     let account: string | null = null
     const result = await work((owner) => (account = owner)).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'invalid-grant')
+      if (error instanceof AppError && FAILURES.includes(error.code))
         this.log.note('failed', kind, attempt, account)
       throw error
     })

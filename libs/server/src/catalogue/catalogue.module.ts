@@ -4,6 +4,7 @@ import { SheetsModule } from '../sheets/index.js'
 import { CatalogueMenus } from './catalogue-menus.js'
 import { CatalogueRepository } from './catalogue.repository.js'
 import { CatalogueService } from './catalogue.service.js'
+import { GuideBrands } from './guide-brands.service.js'
 import { GuideFactsRepository } from './guide-facts.repository.js'
 import { GuideFactsService } from './guide-facts.service.js'
 import { NextGuide } from './next-guide.js'
@@ -15,10 +16,11 @@ import { NextGuide } from './next-guide.js'
     CatalogueRepository,
     CatalogueMenus,
     CatalogueService,
+    GuideBrands,
     GuideFactsRepository,
     GuideFactsService,
     NextGuide,
   ],
-  exports: [CatalogueMenus, CatalogueService, GuideFactsService],
+  exports: [CatalogueMenus, CatalogueService, GuideBrands, GuideFactsService],
 })
 export class CatalogueModule {}

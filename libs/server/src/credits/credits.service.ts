@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { addMonths, type VehicleType } from '@preciosa/contracts'
+import { addMonths, PROFILE_GIFT, type VehicleType } from '@preciosa/contracts'
 import {
   AppError,
   Clock,
@@ -18,7 +18,7 @@ import {
   type LedgerSlice,
 } from './ledger-check.repository.js'
 import { expiryOf, type LotKind, WELCOME_CREDITS } from './credits.rules.js'
-import { bareWelcome, sealedWelcome } from './welcome.rules.js'
+import { bareWelcome, sealedProfileGift, sealedWelcome } from './welcome.rules.js'
 
 /** A grant of credits; `source` is why, and gives once. */
 export interface Grant {
@@ -45,6 +45,11 @@ export class CreditsService {
     @Inject(Clock) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'creditsCarryOver' | 'secretKey'>,
   ) {}
+
+  /** Opens the ledger of a new account that isn't given anything yet. */
+  async open(client: Queryable, accountId: number): Promise<void> {
+    await new CreditsRepository(client).open(accountId)
+  }
 
   /**
    * Opens the ledger of a new account and gives the welcome lot, once per account and per e-mail address
@@ -96,6 +101,16 @@ export class CreditsService {
     await credits.lock(accountId)
     const expiresAt = expiryOf(kind, periodAt(now), this.config.creditsCarryOver)
     return credits.addLot({ accountId, kind, amount, startsAt: now, expiresAt, source }, now)
+  }
+
+  /**
+   * Gives the gift for a complete profile, once per account and per e-mail address.
+   * @param client the connection whose transaction this belongs to
+   * @returns false when it was given before
+   */
+  giveForProfile(client: Queryable, account: { id: number; email: string }): Promise<boolean> {
+    const source = sealedProfileGift(account.email, this.secretKey)
+    return this.grant(client, { accountId: account.id, kind: 'gift', amount: PROFILE_GIFT, source })
   }
 
   /**

@@ -1,4 +1,4 @@
-import { bareWelcome, sealedWelcome } from './welcome.rules.js'
+import { bareWelcome, sealedProfileGift, sealedWelcome } from './welcome.rules.js'
 
 const KEY = 'a key that only specs may know of'
 
@@ -25,4 +25,19 @@ it('is in the ledger for ever, so it never changes', () => {
   expect(sealedWelcome(bare, KEY)).toBe(
     'welcome:sealed:e724ff3c439c13819548a4ad5a631810d53b6d68430bcf266fde3a8de1ea30bc',
   )
+})
+
+describe('the source of the gift for a profile', () => {
+  it('is one of an address, however it is written, and doesn’t tell it without the key', () => {
+    const source = sealedProfileGift('Ana@Ejemplo.com', KEY)
+    expect(source).toMatch(/^gift:profile:[0-9a-f]{64}$/)
+    expect(sealedProfileGift('ana@ejemplo.com', KEY)).toBe(source)
+    expect(sealedProfileGift('ana@ejemplo.com', `${KEY}!`)).not.toBe(source)
+    expect(sealedProfileGift('bea@ejemplo.com', KEY)).not.toBe(source)
+  })
+
+  it('has nothing in common with that of the welcome lot', () => {
+    const welcome = sealedWelcome(bareWelcome('ana@ejemplo.com'), KEY)
+    expect(sealedProfileGift('ana@ejemplo.com', KEY).split(':').at(-1)).not.toBe(welcome.split(':').at(-1))
+  })
 })

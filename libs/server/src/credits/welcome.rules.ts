@@ -18,3 +18,9 @@ export function sealedWelcome(bare: string, secretKey: string): string {
   const key = derivedKey(secretKey, 'preciosa: welcome lots')
   return `${SEALED}${createHmac('sha256', key).update(bare.slice(BARE.length)).digest('hex')}`
 }
+
+/** The source of the gift for a complete profile: once per address, as the welcome lot, also for an account that comes back. */
+export function sealedProfileGift(email: string, secretKey: string): string {
+  const key = derivedKey(secretKey, 'preciosa: profile gifts')
+  return `gift:profile:${createHmac('sha256', key).update(email.toLowerCase()).digest('hex')}`
+}

@@ -76,6 +76,10 @@ export class FavouritesRepository {
     )
   }
 
+  async removeAll(accountId: number): Promise<void> {
+    await this.db.query('delete from favourite where account_id = $1', [accountId])
+  }
+
   async remove(accountId: number, codia: number): Promise<void> {
     await this.db.query('delete from favourite where account_id = $1 and codia = $2', [accountId, codia])
   }

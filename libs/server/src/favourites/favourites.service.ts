@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { MAX_ID } from '@preciosa/contracts'
-import { AppError, Clock, Database } from '@preciosa/platform'
+import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { unknownVehicle } from '../guide/index.js'
 import { type Favourite, FavouritesRepository } from './favourites.repository.js'
 import { MAX_FAVOURITES } from './favourites.rules.js'
@@ -54,6 +54,11 @@ export class FavouritesService {
         )
       await favourites.add(accountId, favourite, now)
     })
+  }
+
+  /** Takes all marks of one person away. @param client the connection whose transaction this belongs to */
+  forget(client: Queryable, accountId: number): Promise<void> {
+    return new FavouritesRepository(client).removeAll(accountId)
   }
 
   /** Takes a mark away. Nothing happens when there was none. */

@@ -34,10 +34,15 @@ export class GeographyRepository {
     return rows
   }
 
-  /** Nobody else imports until the transaction ends, and no profile comes to name what goes. */
+  /** Nobody else imports until the transaction ends, and nobody comes to name what goes. */
   async lock(): Promise<void> {
     await this.db.query('lock table locality in share row exclusive mode')
-    await this.db.query('lock table profile in share mode')
+    await this.db.query('lock table profile, billing_information in share mode')
+  }
+
+  /** No import begins until the transaction ends: what a profile is going to name stays. */
+  async hold(): Promise<void> {
+    await this.db.query('lock table profile in row exclusive mode')
   }
 
   async stored(): Promise<StoredLocality[]> {
@@ -47,10 +52,11 @@ export class GeographyRepository {
     return rows
   }
 
-  /** What profiles name, each once. */
+  /** What profiles and bills name, each once. */
   async named(): Promise<{ province: string; locality: string }[]> {
     const { rows } = await this.db.query<{ province: string; locality: string }>(
-      `select distinct province, locality from profile where province is not null and locality is not null`,
+      `select province, locality from profile where province is not null and locality is not null
+       union select province, locality from billing_information`,
     )
     return rows
   }

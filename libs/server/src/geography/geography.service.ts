@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { count, counted, fold, type Place } from '@preciosa/contracts'
-import { AppError, Database, FetchError } from '@preciosa/platform'
+import { AppError, Database, FetchError, type Queryable } from '@preciosa/platform'
 import { ZodError } from 'zod'
 import { refuse } from '../list-files/index.js'
 import {
@@ -58,6 +58,25 @@ export class GeographyService {
       name: locality,
       ...(comuna === null ? {} : { comuna }),
     }))
+  }
+
+  /**
+   * A province and a locality of it as the lists write them, without regard to case and accents; both stay until the
+   * transaction's end, for a profile to name them.
+   * @param client the connection whose transaction it is
+   * @returns the field of the two that names nothing
+   */
+  async place(
+    client: Queryable,
+    { province, locality }: { province: string; locality: string },
+  ): Promise<{ province: string; locality: string } | 'province' | 'locality'> {
+    const geography = new GeographyRepository(client)
+    await geography.hold()
+    const inProvince = (await geography.provinces()).find(({ name }) => fold(name) === fold(province))
+    if (inProvince === undefined) return 'province'
+    const localities = await geography.localities(inProvince.id)
+    const found = localities.find(({ name }) => fold(name) === fold(locality))
+    return found === undefined ? 'locality' : { province: inProvince.name, locality: found.name }
   }
 
   /**

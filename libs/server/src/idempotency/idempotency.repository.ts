@@ -89,4 +89,9 @@ export class IdempotencyRepository {
   async removeExpired(now: Date): Promise<void> {
     await this.db.query('delete from idempotent_answer where expires_at <= $1', [now])
   }
+
+  /** Forgets an account's answers, which may tell what it paid. */
+  async removeAll(accountId: number): Promise<void> {
+    await this.db.query('delete from idempotent_answer where account_id = $1', [accountId])
+  }
 }

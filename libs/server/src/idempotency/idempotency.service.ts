@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Inject, Injectable } from '@nestjs/common'
-import { AppError, Clock, Database } from '@preciosa/platform'
+import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { type AnswerKey, IdempotencyRepository } from './idempotency.repository.js'
 import {
   checkKey,
@@ -41,6 +41,11 @@ export class IdempotencyService {
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
+
+  /** Forgets an account's answers. @param client the connection whose transaction this belongs to */
+  forget(client: Queryable, accountId: number): Promise<void> {
+    return new IdempotencyRepository(client).removeAll(accountId)
+  }
 
   /**
    * Does the work unless the account has asked just that under this key before: then gives that answer. A repetition

@@ -61,6 +61,11 @@ export abstract class IdentityProvider {
   /** Creates an identity by e-mail, in whichever case, and password. */
   abstract signUp(identity: NewIdentity): Promise<SignedIn | Refused<'email-taken' | 'guessable-password'>>
 
+  /** Creates an identity that no password opens until one is set, as of a customer of the previous website. */
+  abstract admit(
+    identity: Omit<NewIdentity, 'password'>,
+  ): Promise<(Done & { subject: string }) | Refused<'email-taken'>>
+
   /**
    * Checks e-mail and password, in the same time whether there is such an address or not. `disabled`, whatever the password,
    * is who was shut out at the provider itself.
@@ -77,13 +82,16 @@ export abstract class IdentityProvider {
     subject: string,
     password: string,
     newPassword: string,
-  ): Promise<Done | Refused<'wrong-password' | 'guessable-password'>>
+  ): Promise<Done | Refused<'wrong-password' | 'same-password' | 'guessable-password'>>
 
-  /** Sets a password without asking for the present one; `no-password` where no identity with a password has that subject. */
+  /** Whether an identity has a password, or waits for its first; false of one that signs in by another service alone, and of none. */
+  abstract hasPassword(subject: string): Promise<boolean>
+
+  /** Sets a password without asking for the present one, which there need not be; `unknown-subject` where no identity has it. */
   abstract setPassword(
     subject: string,
     newPassword: string,
-  ): Promise<Done | Refused<'no-password' | 'guessable-password'>>
+  ): Promise<Done | Refused<'unknown-subject' | 'guessable-password'>>
 
   /** The owner of an address, in any case; null when it has none here. */
   abstract subjectOf(email: string): Promise<string | null>

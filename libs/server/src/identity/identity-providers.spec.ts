@@ -30,8 +30,10 @@ class Verifier extends IdentityProvider {
   }
 
   signUp = unasked
+  admit = unasked
   signIn = unasked
   changePassword = unasked
+  hasPassword = unasked
   setPassword = unasked
   subjectOf = unasked
   delete = unasked

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { IdentityProviders } from './identity-providers.js'
 import { LocalIdentity } from './local/local-identity.service.js'
 import { Passwords } from './local/passwords.service.js'
+import { SocialIdentity } from './local/social/social-identity.service.js'
 import { openProviders } from './open-providers.js'
 
 /** The identity providers in use, by their port. */
@@ -11,6 +12,7 @@ import { openProviders } from './open-providers.js'
   providers: [
     LocalIdentity,
     Passwords,
+    SocialIdentity,
     {
       provide: IdentityProviders,
       useFactory: (config: Config, clock: Clock, logger: Logger, local: LocalIdentity) =>
@@ -18,6 +20,6 @@ import { openProviders } from './open-providers.js'
       inject: [CONFIG, Clock, LOGGER, LocalIdentity],
     },
   ],
-  exports: [Passwords, IdentityProviders],
+  exports: [Passwords, IdentityProviders, SocialIdentity],
 })
 export class IdentityModule {}

@@ -11,11 +11,12 @@ import {
   MailError,
   Mailer,
   type OutgoingMail,
+  unseal,
 } from '@preciosa/platform'
 import type { Logger } from 'pino'
 import { MailRepository, type MailRow } from './mail.repository.js'
 import { type EndStatus, isLost, isTooOld, LOST_AFTER_MS, messageIdOf } from './mail.rules.js'
-import { isMailKind, MAILS } from './mails.js'
+import { isMailKind, isSecretKind, type MailKind, MAILS, sealedSchema, SEALED_FOR } from './mails.js'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -65,7 +66,7 @@ export class MailDeliveryService {
       return this.end(mail, 'waiting', 'given-up', 'too-old')
     // Loaded with the first mail: the API, which has this module's index too, makes none.
     const { renderMail } = await import('./templates/render.js')
-    const content = renderMail(kind, mail.data, { siteUrl: this.config.siteUrl })
+    const content = renderMail(kind, this.dataOf(kind, mail), { siteUrl: this.config.siteUrl })
     await this.handOver({ ...mail, address }, content, lastTry)
   }
 
@@ -86,6 +87,17 @@ export class MailDeliveryService {
     }
     await this.mails.forgetAddresses(before(ADDRESS_DAYS * DAY))
     await this.mails.removeEnded(before(ROW_DAYS * DAY))
+  }
+
+  /** @throws MailUnusable for a secret that another key has sealed */
+  private dataOf(kind: MailKind, { id, data }: MailRow): unknown {
+    if (!isSecretKind(kind)) return data
+    const kept = sealedSchema.safeParse(data)
+    const { secretKey } = this.config
+    const opened =
+      kept.success && secretKey !== undefined ? unseal(kept.data.sealed, secretKey, SEALED_FOR) : null
+    if (opened === null) throw new MailUnusable(`The mail ${id} can't be opened by this SECRET_KEY`)
+    return JSON.parse(opened)
   }
 
   private async handOver(

@@ -78,7 +78,7 @@ function delivery(mailer?: Mailer): MailDeliveryService {
 }
 
 async function write(source: string, address = ADDRESS): Promise<string> {
-  const mails = new MailService(clock, logger)
+  const mails = new MailService(clock, { secretKey: 'x'.repeat(32) }, logger)
   const at = clock.now().toISOString()
   await db.transaction((client) =>
     mails.send(client, 'password-changed', { accountId: null, address }, { at }, source),
@@ -97,7 +97,7 @@ const once = { lastTry: false }
 
 describe('a mail that is written', () => {
   it('is there with its job if and only if its transaction commits', async () => {
-    const mails = new MailService(clock, logger)
+    const mails = new MailService(clock, { secretKey: 'x'.repeat(32) }, logger)
     const undone = db.transaction(async (client) => {
       await mails.send(
         client,

@@ -118,6 +118,19 @@ export class MailRepository {
     ])
   }
 
+  /** Forgets an account's addresses; what waits is given up on. */
+  async forgetAccount(accountId: number, at: Date): Promise<void> {
+    await this.db.query(
+      `update mail set status = 'given-up', problem = 'account-deleted', ended_at = $2, data = null
+        where account_id = $1 and status = 'waiting'`,
+      [accountId, at],
+    )
+    await this.db.query(
+      `update mail set address = null where account_id = $1 and address is not null and ended_at is not null`,
+      [accountId],
+    )
+  }
+
   async removeEnded(before: Date): Promise<void> {
     await this.db.query('delete from mail where ended_at < $1', [before])
   }

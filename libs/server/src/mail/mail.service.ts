@@ -1,8 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { Clock, enqueue, isMailAddress, LOGGER, type Queryable } from '@preciosa/platform'
+import {
+  Clock,
+  CONFIG,
+  type Config,
+  enqueue,
+  isMailAddress,
+  LOGGER,
+  type Queryable,
+  seal,
+} from '@preciosa/platform'
 import type { Logger } from 'pino'
 import { MailRepository } from './mail.repository.js'
-import { type MailData, type MailKind, MAILS } from './mails.js'
+import { isSecretKind, type MailData, type MailKind, MAILS, SEALED_FOR } from './mails.js'
 
 /** The recipient of a mail; `accountId` is null for an address without an account. */
 export interface MailRecipient {
@@ -15,6 +24,7 @@ export interface MailRecipient {
 export class MailService {
   constructor(
     @Inject(Clock) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'secretKey'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -33,12 +43,28 @@ export class MailService {
     source: string,
   ): Promise<void> {
     const { data: schema, aDay } = MAILS[kind]
-    const mail = { kind, source, accountId, address, data: schema.parse(data) }
+    const checked = schema.parse(data)
+    const kept = isSecretKind(kind) ? this.sealed(checked) : checked
+    const mail = { kind, source, accountId, address, data: kept }
     const problem = isMailAddress(address) ? null : 'no-address'
     const written = { at: this.clock.now(), most: aDay, problem }
     const added = await new MailRepository(client).add(mail, written)
     if (added === undefined) return
     if (added.problem === null) await enqueue(client, 'mail.send', { mailId: added.id })
     else this.logger.warn({ mail: added.id, kind, problem: added.problem }, 'a mail was given up on')
+  }
+
+  /**
+   * Forgets to whom an account's mails went; those that haven't left don't leave any more.
+   * @param client the connection whose transaction this belongs to
+   */
+  forgetRecipient(client: Queryable, accountId: number): Promise<void> {
+    return new MailRepository(client).forgetAccount(accountId, this.clock.now())
+  }
+
+  private sealed(data: object): { sealed: string } {
+    const { secretKey } = this.config
+    if (secretKey === undefined) throw new Error('SECRET_KEY is needed to write mails that open an account')
+    return { sealed: seal(JSON.stringify(data), secretKey, SEALED_FOR) }
   }
 }

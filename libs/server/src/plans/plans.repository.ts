@@ -17,6 +17,9 @@ export interface SubscriptionRow {
   expiresAt: Date | null
 }
 
+/** A plan on its terms of today. */
+export type TemplateRow = Omit<SubscriptionRow, 'planId' | 'startsAt' | 'expiresAt'>
+
 /** A subscription that hasn't ended: its state, and what tells it from others. */
 export interface StoredSubscription extends SubscriptionState {
   id: number
@@ -98,6 +101,16 @@ export class PlansRepository {
     return rows[0]
   }
 
+  /** What is sold, by type of user and price. */
+  async templates(): Promise<TemplateRow[]> {
+    const { rows } = await this.db.query<TemplateRow>(
+      `select id, code, name, billing, kind, professional, price_cents as "priceCents",
+              infocredits_per_month as "infocreditsPerMonth"
+         from plan order by professional, price_cents, id`,
+    )
+    return rows
+  }
+
   /** The plan that each of some accounts has. */
   async codesOf(accountIds: readonly number[], now: Date): Promise<{ accountId: number; code: PlanCode }[]> {
     const { rows } = await this.db.query<{ accountId: number; code: PlanCode }>(
@@ -154,6 +167,16 @@ export class PlansRepository {
       [externalId],
     )
     return rows[0]
+  }
+
+  /** Whether an account has ever had a plan that a source gave it. */
+  async hadFrom(accountId: number, source: string): Promise<boolean> {
+    const { rows } = await this.db.query(
+      `select from subscription s join subscription_event e on e.subscription_id = s.id
+        where s.account_id = $1 and e.source = $2 limit 1`,
+      [accountId, source],
+    )
+    return rows.length > 0
   }
 
   /** Accounts with a subscription that is over or begins, so many after one, in order. */

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { PlanCode, Subscription, UserSheet } from '@preciosa/contracts'
+import type { PlanCode, Subscription, SubscriptionTemplate, UserSheet } from '@preciosa/contracts'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { CreditsService } from '../credits/index.js'
 import { AccountPlans } from './account-plans.js'
 import { PlansRepository, type StoredSubscription, type SubscriptionRow } from './plans.repository.js'
-import { type Change, refusalText } from './plans.rules.js'
+import { type Change, freePlanOf, refusalText } from './plans.rules.js'
 
 /** Accounts that the daily job reads at a time. */
 const DUE_AT_ONCE = 500
@@ -101,11 +101,45 @@ export class SubscriptionsService {
 
   /**
    * The subscription in force, as the API shows it, the same whether the daily job has come or not.
+   * @param client the connection of a transaction that this belongs to; one of its own when left out
    * @returns null when there is none
    */
-  async activeOf(accountId: number): Promise<Subscription | null> {
-    const row = await new PlansRepository(this.db.pool).inForce(accountId, this.clock.now())
+  async activeOf(accountId: number, client: Queryable = this.db.pool): Promise<Subscription | null> {
+    const row = await new PlansRepository(client).inForce(accountId, this.clock.now())
     return row === undefined ? null : toSubscription(row)
+  }
+
+  /**
+   * The plans as they are sold, the cheapest first.
+   * @param client the connection of a transaction that this belongs to; one of its own when left out
+   */
+  async templates(client: Queryable = this.db.pool): Promise<SubscriptionTemplate[]> {
+    const rows = await new PlansRepository(client).templates()
+    return rows.map(({ code, kind, billing, priceCents, ...template }) => ({
+      ...template,
+      type: billing,
+      price: priceCents / 100,
+      subscriptionType: { type: kind, subscriptionCode: code },
+    }))
+  }
+
+  /**
+   * Puts an account on a plan once for a source, unless it has one that isn't Free: asking again changes nothing, also after
+   * that plan is over.
+   * @param client the connection whose transaction this belongs to
+   * @returns whether the plan began
+   * @throws AppError `not-found` for a plan that isn't there
+   */
+  async startOnce(client: Queryable, accountId: number, code: PlanCode, terms: Terms): Promise<boolean> {
+    const repository = new PlansRepository(client)
+    await repository.lock(accountId)
+    const present = await repository.inForce(accountId, this.clock.now())
+    const isFree =
+      present === undefined ||
+      present.code === freePlanOf(present.professional ? 'professional' : 'individual')
+    if (!isFree || (await repository.hadFrom(accountId, terms.source))) return false
+    await this.start(client, accountId, code, terms)
+    return true
   }
 
   /** The plan that each of some accounts has now. */

@@ -15,9 +15,15 @@ export interface TableRow {
 
 /**
  * Reads a CSV table with the columns that are asked for, in any order; other columns are ignored.
+ * @param optional columns that may be missing; their cells are empty then
  * @throws ListRefused when the file as a whole can't be read
  */
-export async function readTable(path: string, columns: readonly string[]): Promise<TableRow[]> {
+export async function readTable(
+  path: string,
+  columns: readonly string[],
+  optional: readonly string[] = [],
+): Promise<TableRow[]> {
+  const wanted = [...columns, ...optional]
   const { size } = await stat(path)
   if (size > MAX_BYTES) throw refuse(`El archivo pasa de ${MAX_BYTES / 1024 / 1024} MB.`)
   const rows: TableRow[] = []
@@ -27,7 +33,7 @@ export async function readTable(path: string, columns: readonly string[]): Promi
     heading: (cells: string[], line: number): void => {
       width = cells.length
       const names = cells.map((cell) => cell.trim().toLowerCase())
-      places = columns.map((column) => names.indexOf(column))
+      places = wanted.map((column) => names.indexOf(column))
       const lacking = columns.filter((column) => !names.includes(column))
       if (lacking.length > 0)
         throw refuse(`Faltan columnas: ${lacking.join(', ')}.`, { line, value: cells.join(',') })
@@ -36,7 +42,7 @@ export async function readTable(path: string, columns: readonly string[]): Promi
       // A decimal comma makes two cells of one number.
       if (cells.slice(width).some((cell) => cell.trim() !== ''))
         throw refuse(`La línea ${line} tiene más celdas que el encabezado.`, { line, value: cells.join(',') })
-      const entries = columns.map((column, at) => [column, cells[places?.[at] ?? 0]?.trim() ?? ''])
+      const entries = wanted.map((column, at) => [column, cells[places?.[at] ?? 0]?.trim() ?? ''])
       rows.push({ line, cells: Object.fromEntries(entries) as Record<string, string> })
     },
     progress: () => undefined,

@@ -1,14 +1,13 @@
 import { Module } from '@nestjs/common'
 import { AccountsModule } from '../accounts/index.js'
-import { CatalogueModule } from '../catalogue/index.js'
+import { CreditHistoryModule } from '../credit-history/index.js'
 import { CreditsModule } from '../credits/index.js'
-import { GuideModule } from '../guide/index.js'
 import { PlansModule } from '../plans/index.js'
 import { UsersService } from './users.service.js'
 
 /** Registered people in the console. */
 @Module({
-  imports: [AccountsModule, CatalogueModule, CreditsModule, GuideModule, PlansModule],
+  imports: [AccountsModule, CreditHistoryModule, CreditsModule, PlansModule],
   providers: [UsersService],
   exports: [UsersService],
 })

@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { Adjusted, LedgerLine, UserSheet, UserSummary } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
-import { type PeopleAsked, PeopleService } from '../accounts/index.js'
+import { ActivationService, type PeopleAsked, PeopleService } from '../accounts/index.js'
 import { type Actor, recordAudit } from '../audit/index.js'
-import { CatalogueService } from '../catalogue/index.js'
+import { CreditHistoryService } from '../credit-history/index.js'
 import { AdjustmentsService, LedgerService } from '../credits/index.js'
-import { CurrentGuide } from '../guide/index.js'
 import { checkKey } from '../idempotency/index.js'
 import type { PageOf } from '../paging/index.js'
 import { SubscriptionsService } from '../plans/index.js'
@@ -16,11 +15,11 @@ export class UsersService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(PeopleService) private readonly people: PeopleService,
+    @Inject(ActivationService) private readonly activation: ActivationService,
     @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
     @Inject(LedgerService) private readonly ledger: LedgerService,
     @Inject(AdjustmentsService) private readonly adjustments: AdjustmentsService,
-    @Inject(CatalogueService) private readonly catalogue: CatalogueService,
-    @Inject(CurrentGuide) private readonly guide: CurrentGuide,
+    @Inject(CreditHistoryService) private readonly history: CreditHistoryService,
   ) {}
 
   async page(asked: PeopleAsked): Promise<PageOf<UserSummary>> {
@@ -50,19 +49,7 @@ export class UsersService {
   /** The ledger of a person, newest first. @throws AppError `not-found` */
   async lines(id: number, { page, perPage }: { page: number; perPage: number }): Promise<PageOf<LedgerLine>> {
     await this.people.one(id)
-    const offset = Math.min((page - 1) * perPage, Number.MAX_SAFE_INTEGER)
-    const { lines, total } = await this.ledger.lines(id, { limit: perPage, offset })
-    const names = await this.namesOf(lines.flatMap(({ codia }) => codia ?? []))
-    const data = lines.map(({ at, expiresAt, codia, vehicleType, ...line }) => ({
-      ...line,
-      at: at.toISOString(),
-      expiresAt: expiresAt?.toISOString() ?? null,
-      vehicle:
-        codia === null || vehicleType === null
-          ? null
-          : { codia, vehicleType, name: names.get(codia) ?? null },
-    }))
-    return { data, total }
+    return this.history.lines(id, { page, perPage })
   }
 
   /** Ends all of a person's sessions. @throws AppError `not-found` */
@@ -102,6 +89,18 @@ export class UsersService {
     })
   }
 
+  /**
+   * Mails a person once more what activates their account.
+   * @throws AppError `not-found`; `conflict` when it is activated already
+   */
+  async resendActivation(id: number, actor: Actor): Promise<void> {
+    await this.db.transaction(async (client) => {
+      const { email } = await this.people.lockUnactivated(client, id)
+      await this.activation.mail(client, { id, email }, 'activation')
+      await recordAudit(client, { action: 'user.resend-activation', entityId: id, actor })
+    })
+  }
+
   /** Refuses a person, and ends their sessions. @throws AppError `not-found`; `conflict` when they are blocked already */
   async block(id: number, reason: string, actor: Actor): Promise<void> {
     await this.db.transaction(async (client) => {
@@ -119,13 +118,5 @@ export class UsersService {
       const after = { blocked: false, reason }
       await recordAudit(client, { action: 'user.unblock', entityId: id, actor, before, after })
     })
-  }
-
-  /** Vehicles by codia; one that has left the guide under its last known name. */
-  private async namesOf(codias: number[]): Promise<Map<number, string>> {
-    if (codias.length === 0) return new Map()
-    const view = { guide: this.guide.snapshot(), usedPrice: true, measurements: false }
-    const versions = await this.catalogue.knownVersions(view, [...new Set(codias)])
-    return new Map(versions.map(({ codia, summary }) => [codia, summary]))
   }
 }

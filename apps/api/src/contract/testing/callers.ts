@@ -33,6 +33,16 @@ export const CALLERS: readonly Caller[] = [
 
 const VISITOR = permissionsOf('unsuscribed')
 
+/** Routes for anybody signed in that are about their profile. */
+const NEEDS_PROFILE = new Set([
+  'user',
+  'changeProfile',
+  'billing',
+  'saveBilling',
+  'profilePhoto',
+  'saveProfilePhoto',
+])
+
 function isPlan(caller: Caller): caller is Plan {
   return (PLANS as readonly string[]).includes(caller)
 }
@@ -52,7 +62,9 @@ export function refusalFor({ id, who, isForecast }: Route, caller: Caller): Erro
   const [look, wanted] = who.startsWith('look') ? who.split(':') : [undefined, who]
   const permission = wanted as Permission | 'signed-in' | undefined
   if (caller === 'without-profile' && permission === 'signed-in')
-    return id === 'user' ? 'account-incomplete' : null
+    return NEEDS_PROFILE.has(id) ? 'account-incomplete' : null
+  // A fleet is billed as a whole.
+  if (caller === 'professionalFleet' && (id === 'billing' || id === 'saveBilling')) return 'permission'
   if (!isPlan(caller)) {
     const isOpen = look === undefined && permission !== 'signed-in' && VISITOR.has(permission as Permission)
     if (isOpen) return null

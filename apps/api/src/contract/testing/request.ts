@@ -8,7 +8,7 @@ export interface Sent {
   /** A value for JSON; fields for a form. */
   body?: unknown
   /** Of an upload, beside its fields. */
-  files?: readonly string[]
+  files?: readonly (string | Buffer)[]
   headers?: Record<string, string>
 }
 

@@ -8,15 +8,17 @@ import {
   type PriceListDetail,
   type Route,
   sheetFormatSchema,
+  socialReturnPath,
   STAFF_COOKIE,
   STAFF_ROLES,
 } from '@preciosa/contracts'
 import { FileLinks, FileStorage, FixedClock, loadConfig } from '@preciosa/platform'
+import { type RunningOpenId, startOpenId } from '@preciosa/sandbox'
 import { CurrentGuide, openPriceLists, PriceListsService, StaffService } from '@preciosa/server'
 import { createTestDatabase, GuideBuilder, type TestDatabase } from '@preciosa/testing'
 import { openApi, TEST_CLIENT, TEST_METRICS_TOKEN } from '../../testing/open-api.js'
 import { multipart } from '../../testing/console.js'
-import { type Person, signUp, signUpWithoutType } from '../../testing/people.js'
+import { type Person, signUp, signUpWithoutProfile } from '../../testing/people.js'
 import type { Answer } from './answers.js'
 import { type Caller, PLANS } from './callers.js'
 import { requestOf, type Sent } from './request.js'
@@ -38,6 +40,7 @@ export const LARGE: WorldSize = { versions: 100, months: 12, lists: 10, mine: 10
 
 const NOW = new Date('2026-11-20T15:00:00Z')
 const PASSWORD = 'una clave de trabajo'
+const SITE = 'http://localhost:3000'
 const SHEETS = sheetFormatSchema.parse({
   kind: 'sheets',
   name: 'por-codia',
@@ -66,6 +69,7 @@ export class World {
     readonly guide: GuideBuilder,
     private readonly database: TestDatabase,
     private readonly folder: string,
+    private readonly google: RunningOpenId,
     readonly ids: { brand: number; group: number; codias: number[]; motorcycle: number },
   ) {}
 
@@ -76,12 +80,14 @@ export class World {
     const ids = await buildGuide(guide, size)
     await importSheets(database.url, folder, ids.codias)
     await addSeries(guide)
+    const google = await startOpenId('google', { now: () => NOW })
+    google.allow(`${SITE}${socialReturnPath('google')}`)
     const app = await openApi(
       database.url,
       { clock: new FixedClock(NOW) },
-      { FILES_DIR: folder, STAFF_TOTP: 'off' },
+      { FILES_DIR: folder, STAFF_TOTP: 'off', SITE_URL: SITE, ...google.env },
     )
-    const world = new World(size, app, guide, database, folder, ids)
+    const world = new World(size, app, guide, database, folder, google, ids)
     await world.invite()
     return world
   }
@@ -89,6 +95,7 @@ export class World {
   async close(): Promise<void> {
     await this.app.close()
     await this.guide.close()
+    await this.google.stop()
     await this.database.drop()
     await rm(this.folder, { recursive: true, force: true })
   }
@@ -108,6 +115,11 @@ export class World {
     return signUp(this.app, { plan: 'individualPremium' })
   }
 
+  /** A new person who has said nothing of themselves yet. */
+  personWithoutProfile(): Promise<Person> {
+    return signUpWithoutProfile(this.app)
+  }
+
   /** An identity token, as the site gets one. */
   async idToken(): Promise<string> {
     const { email, password } = await this.person()
@@ -117,6 +129,17 @@ export class World {
       payload: { email, password },
     })
     return answer.json<{ id_token: string }>().id_token
+  }
+
+  /** What the browser of somebody whom Google knows comes back with, and the ticket of their attempt. */
+  async backFromGoogle(): Promise<object> {
+    const answer = await this.app.inject({
+      method: 'POST',
+      url: '/auth/social/google/start',
+      headers: this.headersOf('client'),
+    })
+    const { url, ticket } = answer.json<{ url: string; ticket: string }>()
+    return { ticket, ...this.google.decide(url, this.google.join()) }
   }
 
   /** The cookie of a new session in the console. */
@@ -190,6 +213,16 @@ export class World {
     return id
   }
 
+  /** A new person who hasn't activated their account. */
+  async unactivated(): Promise<number> {
+    const email = `${randomBytes(6).toString('hex')}@ejemplo.com.ar`
+    const payload = { email, password: 'una clave que nadie usa', type: 'individual' }
+    await this.app.inject({ method: 'POST', url: '/auth/local/sign-up', payload })
+    const url = `/backoffice/users?${new URLSearchParams({ filter: JSON.stringify({ q: email }) }).toString()}`
+    const answer = await this.app.inject({ url, headers: this.headersOf('admin') })
+    return answer.json<{ data: { id: number }[] }>().data[0]!.id
+  }
+
   /** A new member of staff. */
   async member(): Promise<number> {
     const email = `${randomBytes(6).toString('hex')}@guia.example`
@@ -230,7 +263,7 @@ export class World {
     this.headers.set('monitor', { authorization: `Bearer ${TEST_METRICS_TOKEN}` })
     this.headers.set('wrong-token', { authorization: `Bearer ${'x'.repeat(43)}` })
     this.headers.set('wrong-session', { cookie: `${STAFF_COOKIE}=${'x'.repeat(43)}` })
-    this.headers.set('without-profile', (await signUpWithoutType(this.app)).bearer)
+    this.headers.set('without-profile', (await signUpWithoutProfile(this.app)).bearer)
     for (const plan of PLANS) {
       const type = plan.startsWith('professional') ? 'professional' : 'individual'
       const { bearer } = await signUp(this.app, { type, plan, credits: 1000 })

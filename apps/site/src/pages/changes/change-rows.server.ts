@@ -5,6 +5,7 @@ import { sheetPath } from '../../paths.js'
 /** A version that a month changed, as a row shows it. Prices are those of 0km, in thousands of pesos. */
 export interface ChangeRow {
   codia: number
+  vehicleType: VehicleType
   name: string
   /** Its sheet; null for one that isn't in the guide any more. */
   path: string | null
@@ -29,6 +30,7 @@ export function changeRow(
 ): ChangeRow {
   return {
     codia,
+    vehicleType,
     name: summary,
     path: removed ? null : sheetPath(vehicleType, codia),
     before,

@@ -6,6 +6,8 @@ import { TextLink } from '../../components/ui/text-link.js'
 import type { Move } from '../../format/moves.js'
 import { pesosText, priceView } from '../../money/money.rules.js'
 import { MoneyPrice } from '../../money/money-price.js'
+import { FavouriteHeart } from '../../favourites/favourite-heart.js'
+import { useFavourites } from '../../session/use-reader.js'
 import { useMoney } from '../../money/use-money.js'
 import type { PartLink } from './brand-changes.server.js'
 import type { ChangeRow } from './change-rows.server.js'
@@ -70,6 +72,7 @@ const HEADS = { change: 'Cambio', realChange: 'Cambio real', now: 'Precio 0km', 
 
 /** Versions that a month changed. */
 export function ChangeRows({ caption, rows, shows }: RowsProps) {
+  const hasHearts = useFavourites() !== null
   return (
     <Ledger caption={caption}>
       <thead>
@@ -78,6 +81,11 @@ export function ChangeRows({ caption, rows, shows }: RowsProps) {
           <th scope="col" className="num">
             {HEADS[shows]}
           </th>
+          {hasHearts && (
+            <th scope="col">
+              <span className="sr-only">Favorito</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -94,6 +102,13 @@ export function ChangeRows({ caption, rows, shows }: RowsProps) {
                 <PriceCell {...row} shows={shows} />
               )}
             </td>
+            {hasHearts && (
+              <td>
+                {row.path !== null && (
+                  <FavouriteHeart vehicleType={row.vehicleType} codia={row.codia} name={row.name} />
+                )}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -1,10 +1,11 @@
-import { SEE, SEEN } from '@preciosa/contracts'
+import { SEE, SEEN, type VehicleType } from '@preciosa/contracts'
 import { Link } from '@remix-run/react'
 import { type ChangeEvent, memo } from 'react'
 import { Button } from '../../components/ui/button.js'
 import { Dollars } from '../../components/ui/price.js'
 import type { MoneyData } from '../../money/money.rules.js'
 import { priceView } from '../../money/money.rules.js'
+import { GridHeart } from './grid-heart.js'
 import type { GridCell, GridRow } from './infogrid-data.js'
 
 interface GridLineProps {
@@ -15,15 +16,18 @@ interface GridLineProps {
   active: number | null | undefined
   chosen: boolean
   showsCodia: boolean
+  /** Of the hearts; null for those whose plan has none. */
+  hearts: VehicleType | null
   money: MoneyData
   onToggle: (row: number, range: boolean) => void
 }
 
 /** A version, its years across. Only what changes of it is drawn again: there may be 250 of them with thirty years each. */
 export const GridLine = memo(function GridLine(props: GridLineProps) {
-  const { row, at, years, active, chosen, showsCodia, money, onToggle } = props
+  const { row, at, years, active, chosen, showsCodia, hearts, money, onToggle } = props
   const tab = (column: number) => (active === undefined ? {} : { tabIndex: active === column ? 0 : -1 })
   const first = showsCodia ? 2 : 1
+  const prices = hearts === null ? first + 1 : first + 2
   const name = row.model === null ? row.name : `${row.model} ${row.name}`
   // A change of a box is a press of it.
   const toggle = ({ nativeEvent }: ChangeEvent) => onToggle(at, (nativeEvent as MouseEvent).shiftKey)
@@ -54,14 +58,19 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
       <td role="gridcell" className="price-grid__see" {...tab(first)}>
         <See row={row} name={name} isHydrated={active !== undefined} />
       </td>
-      <Cell cell={row.newPrice} label="0km" money={money} tab={tab(first + 1)} />
+      {hearts !== null && (
+        <td role="gridcell" className="price-grid__heart">
+          <GridHeart vehicleType={hearts} codia={row.codia} name={name} tab={tab(first + 1)} />
+        </td>
+      )}
+      <Cell cell={row.newPrice} label="0km" money={money} tab={tab(prices)} />
       {row.cells.map((cell, index) => (
         <Cell
           key={years[index]}
           cell={cell}
           label={String(years[index])}
           money={money}
-          tab={tab(first + 2 + index)}
+          tab={tab(prices + 1 + index)}
         />
       ))}
     </tr>

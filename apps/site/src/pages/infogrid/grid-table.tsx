@@ -4,6 +4,7 @@ import { useHydrated } from '../../components/ui/use-hydrated.js'
 import { useMoney } from '../../money/use-money.js'
 import { GridLine } from './grid-line.js'
 import { type Place, placeAfter } from './grid-keys.rules.js'
+import { useFavourites } from '../../session/use-reader.js'
 import { MoreRows } from './more-rows.js'
 import type { Grid, InfogridData } from './infogrid-data.js'
 import type { ChosenRows } from './use-chosen-rows.js'
@@ -24,7 +25,8 @@ export function GridTable({ vehicleType, chosen, next, showsCodia, grid, label, 
   const body = useRef<HTMLTableSectionElement>(null)
   const [active, setActive] = useState<Place>({ row: 0, column: 0 })
   const { years } = grid
-  const columns = (showsCodia ? 4 : 3) + years.length
+  const hearts = useFavourites() === null ? null : vehicleType
+  const columns = (showsCodia ? 4 : 3) + (hearts === null ? 0 : 1) + years.length
   const entry = {
     row: Math.min(active.row, grid.rows.length - 1),
     column: Math.min(active.column, columns - 1),
@@ -78,6 +80,11 @@ export function GridTable({ vehicleType, chosen, next, showsCodia, grid, label, 
             <th role="columnheader" scope="col">
               Precios
             </th>
+            {hearts !== null && (
+              <th role="columnheader" scope="col">
+                <span className="sr-only">Favorito</span>
+              </th>
+            )}
             <th role="columnheader" scope="col" className="num">
               <Plate year={null} size="sm" />
             </th>
@@ -92,7 +99,7 @@ export function GridTable({ vehicleType, chosen, next, showsCodia, grid, label, 
           {grid.rows.map((row, at) => (
             <GridLine
               key={row.codia}
-              {...{ row, at, years, showsCodia, money }}
+              {...{ row, at, years, showsCodia, hearts, money }}
               active={hydrated ? (at === entry.row ? entry.column : null) : undefined}
               chosen={rows.chosen.has(row.codia)}
               onToggle={rows.toggle}
@@ -134,7 +141,7 @@ function cellAt(body: HTMLTableSectionElement | null, { row, column }: Place) {
 
 function focusAt(body: HTMLTableSectionElement | null, place: Place): void {
   const cell = cellAt(body, place)
-  const field = cell?.querySelector('input') ?? cell
+  const field = cell?.querySelector<HTMLElement>('input, button[aria-pressed]') ?? cell
   field?.focus()
 }
 

@@ -3,6 +3,7 @@ import { count } from '../../format/years.js'
 import { refusalText } from '../../look/look-texts.js'
 import { GridBar } from './grid-bar.js'
 import { GridDialogs } from './grid-dialogs.js'
+import { GridHeartForms } from './grid-heart.js'
 import { GridTable } from './grid-table.js'
 import type { Grid, GridAnswer, InfogridData } from './infogrid-data.js'
 import { useChosenRows } from './use-chosen-rows.js'
@@ -26,6 +27,7 @@ export function PricedGrid({ page, grid }: { page: InfogridData; grid: Grid }) {
         </p>
         <GridTable {...page} grid={grid} rows={rows} label={page.lead} />
       </Form>
+      <GridHeartForms vehicleType={page.vehicleType} />
       <GridDialogs look={look} whatsapp={page.whatsapp} />
     </>
   )

@@ -24,6 +24,22 @@ describe('the legal texts', () => {
     expect(page.outsideSearch).toBeUndefined()
   })
 
+  // spec 2 §1: privacy policy, terms.
+  it.each([
+    ['terms', 'mayor de 18 años, tener capacidad legal'],
+    ['terms', 'no supera lo que se paga por tres meses'],
+    ['terms', 'sólo en moneda de curso legal'],
+    ['terms', 'por Mercado Pago'],
+    ['terms', 'se les suma el IVA donde corresponde'],
+    ['terms', 'Si no se paga un mes, el registro puede cancelarse'],
+    ['policies', 'hasta diez años'],
+    ['policies', 'gratuito a intervalos no inferiores a seis meses'],
+    ['policies', 'pueden transferirse al exterior'],
+    ['policies', 'Los datos de la tarjeta los recibe Mercado Pago'],
+  ] as const)('%s say: %s', (name, fact) => {
+    expect(textsOf({ sections: legal.legalText(name).sections }).join('\n')).toContain(fact)
+  })
+
   it.each(['terms', 'policies'] as const)(
     '%s lead to pages that are there, and have each heading once',
     (name) => {

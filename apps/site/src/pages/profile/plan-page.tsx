@@ -39,9 +39,9 @@ export function PlanPage({ name, terms, elsewhere }: PlanData) {
 
 function factsOf(terms: PlanData['terms']): [string, string | number][] {
   if (terms === null) return []
-  const { queries, from, until } = terms
+  const { state, queries, from, until } = terms
   return [
-    ['Estado', 'Activo'],
+    ['Estado', state],
     ['Consultas por mes', queries],
     ['Desde', from],
     ...(until === null ? [] : [['Hasta', until] satisfies [string, string]]),

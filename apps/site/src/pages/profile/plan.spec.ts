@@ -32,20 +32,37 @@ describe('the profile area', () => {
       name: 'ana@example.com',
       type: 'Particular',
       credits: 3,
-      tabs: [{ label: 'Plan', aloneLabel: 'Plan', to: '/perfil/plan', children: [] }],
+      photo: null,
+      tabs: [
+        { label: 'Mis datos', aloneLabel: 'Mis datos', to: '/perfil/mis-datos', children: [] },
+        { label: 'Plan', aloneLabel: 'Plan', to: '/perfil/plan', children: [] },
+        { label: 'Facturación', aloneLabel: 'Facturación', to: '/perfil/facturacion', children: [] },
+      ],
+      isComplete: false,
+      bringsGift: true,
     })
   })
 
   it('begins at its first tab', async () => {
     const response = await responseOf(profile.goToFirstTab(await requestOf('/perfil')))
-    expect(locationOf(response)).toBe('/perfil/plan')
+    expect(locationOf(response)).toBe('/perfil/mis-datos')
   })
 
   it('tells a plan that is paid for, with its days in Buenos Aires', async () => {
     await expect(plan.loadPlan(await requestOf('/perfil/plan', { plan: moto }))).resolves.toMatchObject({
       name: 'Moto Básico',
-      terms: { queries: 30, from: '1 de noviembre de 2026', until: '1 de diciembre de 2026' },
+      terms: {
+        state: 'Activo',
+        queries: 30,
+        from: '1 de noviembre de 2026',
+        until: '1 de diciembre de 2026',
+      },
     })
+  })
+
+  it('says that a plan is paused', async () => {
+    const paused = await requestOf('/perfil/plan', { plan: moto, refusal: 'credits-paused' })
+    await expect(plan.loadPlan(paused)).resolves.toMatchObject({ terms: { state: 'En pausa' } })
   })
 
   it('calls no plan, and the free one, Gratuito', async () => {

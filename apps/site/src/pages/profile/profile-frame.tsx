@@ -1,23 +1,41 @@
-import { NavLink } from '@remix-run/react'
+import { Link, NavLink } from '@remix-run/react'
+import { PROFILE_GIFT } from '@preciosa/contracts'
 import type { ReactNode } from 'react'
+import { TextLink } from '../../components/ui/text-link.js'
 import { creditsText } from '../../format/credits.js'
+import { COMPLETE_PROFILE_PATH, CREDITS_PATH } from '../../paths.js'
 import type { ProfileFrameData } from './profile.server.js'
+import { ProfileWho } from './profile-who.js'
 
 /** The profile area's head and tabs, with the page below. */
 export function ProfileFrame({
   name,
   type,
   credits,
+  photo,
   tabs,
+  isComplete,
+  bringsGift,
   children,
 }: ProfileFrameData & { children: ReactNode }) {
   return (
     <div className="wrap profile">
       <div className="profile__head">
-        <p className="profile__name">
-          <b>{name}</b> <span className="soft">· {type}</span>
-        </p>
-        <p className="soft">InfoCredits: {creditsText(credits)}</p>
+        <ProfileWho name={name} type={type} photo={photo} />
+        <div className="profile__credits">
+          <p>
+            <Link to={CREDITS_PATH} prefetch="intent" className="lnk">
+              InfoCredits: {creditsText(credits)}
+            </Link>
+          </p>
+          {!isComplete && (
+            <p>
+              <TextLink to={COMPLETE_PROFILE_PATH}>
+                {bringsGift ? `Completá tu perfil y ganá ${PROFILE_GIFT} InfoCredits` : 'Completá tu perfil'}
+              </TextLink>
+            </p>
+          )}
+        </div>
       </div>
       <nav aria-label="Perfil">
         <ul className="tabs">

@@ -1,24 +1,45 @@
+import type { User } from '@preciosa/contracts'
 import { visibleMenu, type VisibleEntry } from '../../menus/menu.rules.js'
 import { PROFILE_TABS } from '../../menus/menus.js'
 import { goTo } from '../../page-answers.server.js'
 import type { Person } from '../../session/reader.js'
+import { bringsGift } from '../../profile-form/completed.js'
 import { requireProfile } from '../../session/require.server.js'
+import { photoVersion } from './photo.server.js'
 
-export interface ProfileFrameData {
+export interface WhoData {
   name: string
   type: 'Particular' | 'Profesional'
+  /** Which photo they have; null for none. */
+  photo: string | null
+}
+
+export interface ProfileFrameData extends WhoData {
   credits: number
   tabs: VisibleEntry[]
+  isComplete: boolean
+  /** Whether completing the profile is still to give something. */
+  bringsGift: boolean
 }
 
 /** The head of the profile area: who it is, what they have left, and the tabs that their plan opens (spec 2 §2). */
 export async function loadProfileFrame(request: Request): Promise<ProfileFrameData> {
-  const { person, user } = await requireProfile(request)
+  const { person, user, token } = await requireProfile(request)
+  return {
+    ...(await whoOf(person, user, token)),
+    credits: user.availableInfocredits,
+    tabs: tabsOf(person),
+    isComplete: user.completedProfile,
+    bringsGift: bringsGift(user),
+  }
+}
+
+/** Whose profile it is. */
+export async function whoOf(person: Person, user: User, token: string): Promise<WhoData> {
   return {
     name: person.name ?? user.email,
     type: user.type === 'professional' ? 'Profesional' : 'Particular',
-    credits: user.availableInfocredits,
-    tabs: tabsOf(person),
+    photo: await photoVersion(token),
   }
 }
 

@@ -5,6 +5,7 @@ import { CaptchaField, useCaptcha } from '../../captcha/captcha-field.js'
 import { Choices } from '../../components/ui/choice.js'
 import { TextArea, TextField } from '../../components/ui/field.js'
 import { ErrorSummary } from '../../forms/error-summary.js'
+import { MESSAGE_FORM_BYTES } from '../../forms/form-size.rules.js'
 import { SubmitButton } from '../../forms/submit-button.js'
 import { useSiteForm } from '../../forms/use-site-form.js'
 import type { ReportAnswer, ReportData } from './report.server.js'
@@ -26,6 +27,7 @@ export function ReportForm({ data, answer, Form, state }: ReportFormProps) {
     rules: data.rules,
     result,
     state,
+    maxBytes: MESSAGE_FORM_BYTES,
     onSend: captcha.onSend,
   })
   const busy = isSending || captcha.isWaited

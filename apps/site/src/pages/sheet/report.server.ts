@@ -6,6 +6,7 @@ import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
 import type { FormRules } from '../../forms/form-rules.js'
 import { readForm } from '../../forms/read-form.server.js'
+import { refusalText } from '../../forms/refusal-text.js'
 import { logError } from '../../log.server.js'
 import { formOf } from '../../page-answers.server.js'
 import { sheetPath } from '../../paths.js'
@@ -77,9 +78,10 @@ interface Problems {
   fieldErrors?: Record<string, string[]>
 }
 
-function problemsOf({ code, title, detail, errors }: Refusal): Problems {
+function problemsOf(refusal: Refusal): Problems {
+  const { code, errors } = refusal
   if (code === 'too-many-requests') return { formErrors: [TOO_MANY] }
   const ofFields = errors.filter(({ path }) => path === 'email' || path === 'message')
-  if (ofFields.length === 0) return { formErrors: [detail === '' ? title : detail] }
+  if (ofFields.length === 0) return { formErrors: [refusalText(refusal)] }
   return { fieldErrors: Object.fromEntries(ofFields.map(({ path, message }) => [path, [message]])) }
 }

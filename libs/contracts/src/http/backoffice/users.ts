@@ -31,12 +31,14 @@ export const userSummarySchema = z.strictObject({
   plan: z.enum(PLAN_CODES),
   createdAt: instant,
   blocked: z.boolean(),
+  /** Whether the address is known to be theirs; until then nobody signs in. */
+  activated: z.boolean(),
 })
 export type UserSummary = z.infer<typeof userSummarySchema>
 
 const text = z.string().nullable()
 
-const openLotSchema = z.strictObject({
+export const openLotSchema = z.strictObject({
   id: z.int(),
   kind: z.enum(CREDIT_KINDS),
   amount: z.int().min(0),
@@ -205,6 +207,14 @@ export const backofficeUserRoutes = {
     path: `${PATH}/{id}/block`,
     summary: 'Bloquea a un usuario, con el motivo: no puede iniciar sesión y las que tenía terminan',
     body: whySchema,
+  },
+  resendUserActivation: {
+    ...act,
+    id: 'resendUserActivation',
+    path: `${PATH}/{id}/activation-mail`,
+    summary: 'Manda otra vez el mail que activa la cuenta de un usuario',
+    description: 'Si la cuenta ya está activada: 409.',
+    refuses: ['conflict'],
   },
   unblockUser: {
     ...act,

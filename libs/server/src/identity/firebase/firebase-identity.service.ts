@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type UserType, WRITE_A_VALID_EMAIL } from '@preciosa/contracts'
 import { AppError, type Clock, FetchError, type FirebaseConfig } from '@preciosa/platform'
 import type { Logger } from 'pino'
@@ -34,9 +35,19 @@ export class FirebaseIdentity extends IdentityProvider {
       if (created.ok) return this.begin(created.localId, { email, password, type })
       if (created.reason === 'EMAIL_EXISTS') return refused('email-taken')
       if (WEAK.includes(created.reason)) return refused('guessable-password')
-      if (created.reason !== 'INVALID_EMAIL') throw unexpected(created.reason)
-      // Its idea of an address is narrower than ours.
-      throw new AppError('validation', WRITE_A_VALID_EMAIL, [{ path: 'email', message: WRITE_A_VALID_EMAIL }])
+      throw notCreated(created.reason)
+    })
+  }
+
+  admit({ email, type }: Parameters<IdentityProvider['admit']>[0]): ReturnType<IdentityProvider['admit']> {
+    return this.orUnavailable('admit', async () => {
+      // Without one Firebase would take the account for one that signs in by mailed links.
+      const created = await this.toolkit.create({ email: email.toLowerCase(), password: nobodys() })
+      if (!created.ok && created.reason === 'EMAIL_EXISTS') return refused('email-taken')
+      if (!created.ok) throw notCreated(created.reason)
+      const { localId: subject } = created
+      await this.orGone(subject, () => (type === null ? Promise.resolve() : this.putType(subject, type)))
+      return { ok: true, subject }
     })
   }
 
@@ -64,6 +75,7 @@ export class FirebaseIdentity extends IdentityProvider {
       if (known?.email === undefined) return refused('wrong-password')
       const answer = await this.toolkit.signIn(known.email, password)
       if (!answer.ok || answer.localId !== subject) return refused('wrong-password')
+      if (newPassword === password) return refused('same-password')
       return (await this.putPassword(known, newPassword)) ?? refused('wrong-password')
     })
   }
@@ -71,9 +83,15 @@ export class FirebaseIdentity extends IdentityProvider {
   setPassword(subject: string, newPassword: string): ReturnType<IdentityProvider['setPassword']> {
     return this.orUnavailable('setPassword', async () => {
       const known = await this.toolkit.find({ localId: subject })
-      if (!known?.providerUserInfo.some(({ providerId }) => providerId === 'password'))
-        return refused('no-password')
-      return (await this.putPassword(known, newPassword)) ?? refused('no-password')
+      if (known === null) return refused('unknown-subject')
+      return (await this.putPassword(known, newPassword)) ?? refused('unknown-subject')
+    })
+  }
+
+  hasPassword(subject: string): Promise<boolean> {
+    return this.orUnavailable('hasPassword', async () => {
+      const known = await this.toolkit.find({ localId: subject })
+      return known?.providerUserInfo.some(({ providerId }) => providerId === 'password') === true
     })
   }
 
@@ -103,12 +121,19 @@ export class FirebaseIdentity extends IdentityProvider {
   }
 
   /** A new account's type and first id token. Where that fails the account goes again, or its address would be taken. */
-  private async begin(subject: string, { email, password, type }: NewIdentity) {
-    try {
+  private begin(subject: string, { email, password, type }: NewIdentity) {
+    return this.orGone(subject, async () => {
       if (type !== null) await this.putType(subject, type)
       const answer = await this.toolkit.signIn(email.toLowerCase(), password)
       if (!answer.ok) throw unexpected(answer.reason)
       return { ok: true, subject, idToken: answer.idToken } as const
+    })
+  }
+
+  /** Does what belongs to a new account. */
+  private async orGone<T>(subject: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
     } catch (error) {
       await this.toolkit.delete(subject)
       throw error
@@ -146,6 +171,17 @@ export class FirebaseIdentity extends IdentityProvider {
   }
 }
 
+function notCreated(reason: ToolkitRefusal): Error {
+  if (reason !== 'INVALID_EMAIL') return unexpected(reason)
+  // Its idea of an address is narrower than ours.
+  return new AppError('validation', WRITE_A_VALID_EMAIL, [{ path: 'email', message: WRITE_A_VALID_EMAIL }])
+}
+
 function unexpected(reason: ToolkitRefusal): FetchError {
   return new FetchError(reason)
+}
+
+/** A password that nobody knows. */
+function nobodys(): string {
+  return randomBytes(32).toString('base64url')
 }

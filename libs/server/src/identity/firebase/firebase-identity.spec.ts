@@ -352,6 +352,13 @@ describe('of somebody', () => {
     })
     expect(await provider.subjectOf('lia@ejemplo.com.ar')).toBe(subject)
   })
+
+  it('who comes by Facebook has an address that nobody vouches for', async () => {
+    const subject = sandbox.join('fe@ejemplo.com.ar', 'facebook.com')
+    expect(await provider.verify(await sandbox.sign(sandbox.claims(subject)))).toMatchObject({
+      identity: { subject, email: 'fe@ejemplo.com.ar', emailVerified: false, type: null },
+    })
+  })
 })
 
 describe('signing up', () => {

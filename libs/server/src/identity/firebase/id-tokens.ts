@@ -3,7 +3,7 @@ import { errors, jwtVerify, type JWTPayload } from 'jose'
 import { z } from 'zod'
 import { CLOCK_TOLERANCE } from '../id-token.rules.js'
 import type { CheckedToken } from '../identity-provider.js'
-import { PublishedKeys } from './published-keys.js'
+import { PublishedKeys } from '../published-keys.js'
 
 /** What a Firebase id token says; claims of the operator's own may come along. */
 const claimsSchema = z.object({

@@ -3,6 +3,7 @@ import { jwt } from 'better-auth/plugins'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
 import { credentials } from './credentials.plugin.js'
+import { social } from './social/social.plugin.js'
 
 /** Of our own identities; it stays when addresses change, because people are known by it. */
 export const LOCAL_ISSUER = 'urn:preciosa:local'
@@ -33,6 +34,7 @@ export function authOptions(pool: Pool, secret: string, baseURL: string) {
         jwt: { issuer: LOCAL_ISSUER, audience: LOCAL_AUDIENCE, expirationTime: `${ID_TOKEN_SECONDS}s` },
       }),
       credentials(),
+      social(),
     ],
     telemetry: { enabled: false },
     logger: { disabled: true },

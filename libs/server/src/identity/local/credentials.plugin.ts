@@ -1,10 +1,10 @@
-import type { UserType } from '@preciosa/contracts'
+import { type UserType, userTypeSchema } from '@preciosa/contracts'
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
 import { z } from 'zod'
 
 /** better-auth's name of e-mail and password among an identity's ways to sign in. */
-const CREDENTIAL = 'credential'
+export const CREDENTIAL = 'credential'
 
 /** An identity of an address, and the hash of its password. */
 export interface Credential {
@@ -32,6 +32,19 @@ const wayIn = (subject: string) => [
   { field: 'providerId', value: CREDENTIAL },
 ]
 
+/** A way to sign in by a password, as better-auth writes it. */
+function wayInOf(subject: string, hash: string) {
+  const now = new Date()
+  return {
+    userId: subject,
+    providerId: CREDENTIAL,
+    accountId: subject,
+    password: hash,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
 /**
  * What better-auth's own calls do for the holder of one of its sessions or a mailed token alone: reading a credential,
  * setting a password, removing an identity (decision 030). Reachable in process only.
@@ -58,12 +71,38 @@ export function credentials() {
           return { subject, email, emailVerified, type: type ?? null, hash: account?.password ?? null }
         },
       ),
-      /** Writes the hash of a password; false where the identity has no password. */
+      /** Makes an identity with the hash of a password and without a token; null when the address is taken. */
+      addIdentity: createAuthEndpoint.serverOnly(
+        {
+          method: 'POST',
+          body: z.object({ email: z.string(), type: userTypeSchema.nullable(), hash: z.string() }),
+        },
+        ({ context: { adapter }, body: { email, type, hash } }) =>
+          adapter.transaction(async (transaction): Promise<string | null> => {
+            const address = email.toLowerCase()
+            const where = [{ field: 'email', value: address }]
+            if ((await transaction.findOne({ model: 'user', where })) !== null) return null
+            const now = new Date()
+            const { id } = await transaction.create<Record<string, unknown>, { id: string }>({
+              model: 'user',
+              data: { name: '', email: address, emailVerified: false, type, createdAt: now, updatedAt: now },
+            })
+            await transaction.create({ model: 'account', data: wayInOf(id, hash) })
+            return id
+          }),
+      ),
+      /** Writes the hash of a password, the first one, too; false where there is no such identity. */
       putPasswordHash: createAuthEndpoint.serverOnly(
         { method: 'POST', body: z.object({ subject: z.string(), hash: z.string() }) },
         async ({ context: { adapter }, body: { subject, hash } }): Promise<boolean> => {
           const update = { password: hash }
-          return (await adapter.updateMany({ model: 'account', where: wayIn(subject), update })) > 0
+          if ((await adapter.updateMany({ model: 'account', where: wayIn(subject), update })) > 0) return true
+          return adapter.transaction(async (transaction) => {
+            const where = [{ field: 'id', value: subject }]
+            if ((await transaction.findOne({ model: 'user', where })) === null) return false
+            await transaction.create({ model: 'account', data: wayInOf(subject, hash) })
+            return true
+          })
         },
       ),
       /** Removes an identity with its ways to sign in, sessions and verifications. */

@@ -1,14 +1,26 @@
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common'
 import { Clock, CONFIG, type Config, LastingClient } from '@preciosa/platform'
+import type { SocialProvider } from '@preciosa/contracts'
 import pg from 'pg'
-import { type CheckedToken, IdentityProvider, type NewIdentity, refused } from '../identity-provider.js'
+import {
+  type CheckedToken,
+  IdentityProvider,
+  type NewIdentity,
+  refused,
+  type Refused,
+  type SignedIn,
+} from '../identity-provider.js'
 import { isGuessable } from '../passwords.rules.js'
 import { type Auth, createAuth, LOCAL_ISSUER } from './auth.js'
 import type { Credential } from './credentials.plugin.js'
 import { IdTokens } from './id-tokens.js'
 import { Passwords } from './passwords.service.js'
+import type { SocialEntry, TakenAddress } from './social/social.plugin.js'
+import type { SocialPerson } from './social/social-provider.js'
 
 const POOL = 3
+/** PostgreSQL's code of a row that would be there twice. */
+const UNIQUE_VIOLATION = '23505'
 
 /**
  * Identities of our own: e-mail and password on our PostgreSQL, by better-auth (design D7). Its sessions aren't
@@ -35,6 +47,21 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
     return created === null ? refused('email-taken') : this.signedIn(created, at)
   }
 
+  async admit({
+    email,
+    type,
+  }: Parameters<IdentityProvider['admit']>[0]): ReturnType<IdentityProvider['admit']> {
+    const body = { email, type, hash: this.passwords.nobodys }
+    try {
+      const subject = await this.open().auth.api.addIdentity({ body })
+      return subject === null ? refused('email-taken') : { ok: true, subject }
+    } catch (error) {
+      // Somebody was quicker with the same address.
+      if (isUniqueViolation(error)) return refused('email-taken')
+      throw error
+    }
+  }
+
   async signIn(email: string, password: string): ReturnType<IdentityProvider['signIn']> {
     // Before the password is read: a token of one that is changed meanwhile is of before the change.
     const at = this.clock.now()
@@ -52,15 +79,21 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
     const known = await this.credentialOf({ subject })
     const matches = await this.passwords.matches(known?.hash ?? null, password)
     if (known === null || !matches) return refused('wrong-password')
+    if (newPassword === password) return refused('same-password')
     if (isGuessable(newPassword, known.email)) return refused('guessable-password')
     return (await this.putPassword(subject, newPassword)) ? { ok: true } : refused('wrong-password')
   }
 
   async setPassword(subject: string, newPassword: string): ReturnType<IdentityProvider['setPassword']> {
     const known = await this.credentialOf({ subject })
-    if (known === null) return refused('no-password')
+    if (known === null) return refused('unknown-subject')
     if (isGuessable(newPassword, known.email)) return refused('guessable-password')
-    return (await this.putPassword(subject, newPassword)) ? { ok: true } : refused('no-password')
+    return (await this.putPassword(subject, newPassword)) ? { ok: true } : refused('unknown-subject')
+  }
+
+  async hasPassword(subject: string): Promise<boolean> {
+    const known = await this.credentialOf({ subject })
+    return known !== null && known.hash !== null
   }
 
   async subjectOf(email: string): Promise<string | null> {
@@ -69,6 +102,31 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
 
   async delete(subject: string): Promise<void> {
     await this.open().auth.api.removeIdentity({ body: { subject } })
+  }
+
+  /**
+   * Signs in who comes by another provider, as which they are known from then on: by an identity of their own, made at first
+   * sight. Whose address another identity has is refused, as is who brings none.
+   * @param at when the provider vouched for them
+   */
+  async enterBy(
+    provider: SocialProvider,
+    person: SocialPerson,
+    at: Date,
+  ): Promise<SignedIn | Refused<'no-email'> | (Refused<'email-taken'> & TakenAddress)> {
+    const entry = await this.entryOf({ provider, ...person })
+    if (entry.is === 'person') return this.signedIn(entry, at)
+    if (entry.is === 'no-email') return refused('no-email')
+    const { subject, email, ways } = entry
+    return { ...refused('email-taken'), subject, email, ways }
+  }
+
+  /**
+   * Removes an identity that came by another provider with an address that nobody vouches for.
+   * @returns false for one that has a password or whose provider vouches for the address, and for none
+   */
+  removeUnproven(subject: string): Promise<boolean> {
+    return this.open().auth.api.removeUnproven({ body: { subject } })
   }
 
   protected override check(idToken: string): Promise<CheckedToken | null> {
@@ -99,7 +157,18 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
     }
   }
 
-  /** @returns false where there is none to replace, as of an identity that was deleted meanwhile */
+  private async entryOf(body: SocialPerson & { provider: SocialProvider }): Promise<SocialEntry> {
+    const enter = () => this.open().auth.api.socialIdentity({ body })
+    try {
+      return await enter()
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error
+      // Somebody was quicker, perhaps the same person in another window: now it is known who.
+      return enter()
+    }
+  }
+
+  /** @returns false where there is no identity, as of one that was deleted meanwhile */
   private async putPassword(subject: string, password: string): Promise<boolean> {
     const hash = await this.passwords.hash(password)
     return this.open().auth.api.putPasswordHash({ body: { subject, hash } })
@@ -109,7 +178,7 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
     return this.open().auth.api.credentialOf({ body: whose })
   }
 
-  private async signedIn(credential: Credential, at: Date) {
+  private async signedIn(credential: Omit<Credential, 'hash'>, at: Date) {
     const { subject } = credential
     return { ok: true, subject, idToken: await this.open().tokens.sign(credential, at) } as const
   }
@@ -132,4 +201,8 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
     }
     return this.opened
   }
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION
 }

@@ -7,6 +7,9 @@ const NOBODYS = `${'0'.repeat(32)}:${'0'.repeat(128)}`
 /** Hashes passwords (scrypt, better-auth's); some 80 ms each. */
 @Injectable()
 export class Passwords {
+  /** A hash for an identity that has no password yet. */
+  readonly nobodys = NOBODYS
+
   hash(password: string): Promise<string> {
     return hashPassword(password)
   }

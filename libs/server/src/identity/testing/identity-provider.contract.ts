@@ -100,6 +100,43 @@ export function itIsAnIdentityProvider(open: () => Promise<OpenProvider>): void 
     })
   })
 
+  describe('admitting', () => {
+    it.each([null, 'individual', 'professional'] as const)(
+      'makes an identity that no password opens until one is set, of type %s',
+      async (type) => {
+        const email = anEmail()
+        const admitted = await provider.admit({ email: email.toUpperCase(), type })
+        if (!admitted.ok) throw new Error(admitted.reason)
+        const { subject } = admitted
+        expect([await provider.subjectOf(email), await provider.hasPassword(subject)]).toEqual([
+          subject,
+          true,
+        ])
+        for (const password of ['', PASSWORD, '0'.repeat(128)])
+          expect([password, await ends(email, password)]).toEqual([password, 'wrong-password'])
+        expect(await provider.setPassword(subject, OTHER)).toEqual({ ok: true })
+        const signedIn = await provider.signIn(email, OTHER)
+        if (!signedIn.ok) throw new Error(signedIn.reason)
+        expect(await provider.verify(signedIn.idToken)).toMatchObject({
+          identity: { subject, email, emailVerified: false, type },
+        })
+      },
+    )
+
+    it('takes an address once, in whichever case, however many come at once', async () => {
+      const email = anEmail()
+      const taken = { ok: false, reason: 'email-taken' }
+      const answers = await Promise.all([1, 2, 3].map(() => provider.admit({ email, type: null })))
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+      expect(answers.filter(({ ok }) => !ok)).toEqual([taken, taken])
+      expect(await provider.admit({ email: email.toUpperCase(), type: null })).toEqual(taken)
+      expect(await provider.signUp({ email, password: PASSWORD, type: null })).toEqual(taken)
+      const { email: known, subject } = await person()
+      expect(await provider.admit({ email: known, type: null })).toEqual(taken)
+      expect([await provider.subjectOf(known), await ends(known, PASSWORD)]).toEqual([subject, 'in'])
+    })
+  })
+
   describe('signing in', () => {
     it('proves the same person again, each time by another token', async () => {
       const { email, subject, idToken } = await person({ type: 'professional' })
@@ -138,11 +175,19 @@ export function itIsAnIdentityProvider(open: () => Promise<OpenProvider>): void 
       expect([await ends(email, PASSWORD), await ends(email, OTHER)]).toEqual(['wrong-password', 'in'])
     })
 
+    it('isn’t changed to itself, which only who knows it is told', async () => {
+      const { email, subject } = await person()
+      const change = (password: string) => provider.changePassword(subject, password, password)
+      expect(await change(PASSWORD)).toEqual({ ok: false, reason: 'same-password' })
+      expect(await change(OTHER)).toMatchObject({ reason: 'wrong-password' })
+      expect(await ends(email, PASSWORD)).toBe('in')
+    })
+
     it('is set without it', async () => {
       const { email, subject } = await person()
       expect(await provider.setPassword(subject, OTHER)).toEqual({ ok: true })
       expect([await ends(email, PASSWORD), await ends(email, OTHER)]).toEqual(['wrong-password', 'in'])
-      expect(await provider.setPassword('nadie', OTHER)).toEqual({ ok: false, reason: 'no-password' })
+      expect(await provider.setPassword('nadie', OTHER)).toEqual({ ok: false, reason: 'unknown-subject' })
     })
 
     it('isn’t changed to one that is guessed first', async () => {
@@ -159,18 +204,23 @@ export function itIsAnIdentityProvider(open: () => Promise<OpenProvider>): void 
       expect(await ends(email, PASSWORD)).toBe('in')
     })
 
-    it('isn’t checked, changed or set where there is none', async () => {
+    it('isn’t checked or changed where there is none, but set for the first time', async () => {
       const { email, subject } = await person()
       await opened.dropPassword(subject)
       expect(await provider.signIn(email, PASSWORD)).toEqual({ ok: false, reason: 'wrong-password', subject })
       expect(await provider.changePassword(subject, PASSWORD, OTHER)).toMatchObject({
         reason: 'wrong-password',
       })
-      expect(await provider.setPassword(subject, OTHER)).toEqual({ ok: false, reason: 'no-password' })
       expect(await provider.subjectOf(email)).toBe(subject)
       expect(await provider.signUp({ email, password: OTHER, type: null })).toMatchObject({
         reason: 'email-taken',
       })
+      expect([await provider.hasPassword(subject), await provider.hasPassword('nadie')]).toEqual([
+        false,
+        false,
+      ])
+      expect(await provider.setPassword(subject, OTHER)).toEqual({ ok: true })
+      expect([await provider.hasPassword(subject), await ends(email, OTHER)]).toEqual([true, 'in'])
     })
   })
 
@@ -179,6 +229,8 @@ export function itIsAnIdentityProvider(open: () => Promise<OpenProvider>): void 
       ['signs nobody up', (away) => away.signUp({ email: anEmail(), password: PASSWORD, type: null })],
       ['signs nobody in', (away) => away.signIn(anEmail(), PASSWORD)],
       ['changes no password', (away) => away.changePassword('nadie', PASSWORD, OTHER)],
+      ['admits nobody', (away) => away.admit({ email: anEmail(), type: null })],
+      ['knows of no password', (away) => away.hasPassword('nadie')],
       ['sets no password', (away) => away.setPassword('nadie', OTHER)],
       ['knows of nobody', (away) => away.subjectOf(anEmail())],
       ['deletes nobody', (away) => away.delete('nadie')],
@@ -247,7 +299,7 @@ export function itIsAnIdentityProvider(open: () => Promise<OpenProvider>): void 
       await provider.delete(gone.subject)
       expect(await ends(gone.email, PASSWORD)).toBe('unknown-email')
       expect(await provider.subjectOf(gone.email)).toBeNull()
-      expect(await provider.setPassword(gone.subject, OTHER)).toMatchObject({ reason: 'no-password' })
+      expect(await provider.setPassword(gone.subject, OTHER)).toMatchObject({ reason: 'unknown-subject' })
       expect(await provider.changePassword(gone.subject, PASSWORD, OTHER)).toMatchObject({
         reason: 'wrong-password',
       })

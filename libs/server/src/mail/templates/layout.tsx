@@ -12,11 +12,15 @@ const LIGHT = { paper: '#F7F8F5', surface: '#FFFFFF', ink: '#101B2D', soft: '#4B
 const DARK = { paper: '#0C1422', surface: '#162033', ink: '#E9EEF5', soft: '#A9B5C6', action: '#8EC1F0' }
 const FONT = "Archivo, 'Segoe UI', Helvetica, Arial, sans-serif"
 
+/** A long word doesn't widen the column: mails are tables, where only `word-break` holds it. */
+const BREAKS = { overflowWrap: 'break-word', wordBreak: 'break-word' } as const
+
 const DARK_STYLE = `
 @media (prefers-color-scheme: dark) {
   .paper, .paper > table > tbody > tr > td { background-color: ${DARK.paper} !important }
   .surface { background-color: ${DARK.surface} !important }
   .ink { color: ${DARK.ink} !important }
+  .code { background-color: ${DARK.paper} !important }
   .soft { color: ${DARK.soft} !important }
   .action { background-color: ${DARK.action} !important; color: ${LIGHT.ink} !important }
 }`
@@ -61,11 +65,18 @@ export function Layout({ preview, title, siteUrl, reason, children }: LayoutProp
           </Section>
           <Section
             className="surface"
-            style={{ backgroundColor: LIGHT.surface, borderRadius: 10, padding: '28px 24px' }}
+            style={{ backgroundColor: LIGHT.surface, borderRadius: 10, padding: '28px 24px 12px' }}
           >
             <h1
               className="ink"
-              style={{ color: LIGHT.ink, fontSize: 28, lineHeight: 1.2, fontWeight: 700, margin: '0 0 16px' }}
+              style={{
+                ...BREAKS,
+                color: LIGHT.ink,
+                fontSize: 28,
+                lineHeight: 1.2,
+                fontWeight: 700,
+                margin: '0 0 16px',
+              }}
             >
               {title}
             </h1>
@@ -85,7 +96,10 @@ export function Layout({ preview, title, siteUrl, reason, children }: LayoutProp
 /** A paragraph. */
 export function Paragraph({ children }: { children: ReactNode }) {
   return (
-    <p className="ink" style={{ color: LIGHT.ink, fontSize: 16, lineHeight: 1.5, margin: '0 0 16px' }}>
+    <p
+      className="ink"
+      style={{ ...BREAKS, color: LIGHT.ink, fontSize: 16, lineHeight: 1.5, margin: '0 0 16px' }}
+    >
       {children}
     </p>
   )
@@ -94,7 +108,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
 /** The one thing to do, where there is one. @param href absolute */
 export function Action({ href, children }: { href: string; children: string }) {
   return (
-    <Section style={{ padding: '8px 0 0' }}>
+    <Section style={{ padding: '8px 0 16px' }}>
       <Button
         href={href}
         className="action"
@@ -110,5 +124,28 @@ export function Action({ href, children }: { href: string; children: string }) {
         {children}
       </Button>
     </Section>
+  )
+}
+
+/** A code to be typed elsewhere: large, apart, and one word for readers of screens and for copying. */
+export function CodeBox({ children }: { children: string }) {
+  return (
+    <p
+      className="ink code"
+      style={{
+        color: LIGHT.ink,
+        backgroundColor: LIGHT.paper,
+        borderRadius: 4,
+        fontSize: 36,
+        fontWeight: 700,
+        letterSpacing: 8,
+        lineHeight: 1.2,
+        margin: '0 0 16px',
+        padding: '16px 12px 16px 20px',
+        textAlign: 'center',
+      }}
+    >
+      {children}
+    </p>
   )
 }

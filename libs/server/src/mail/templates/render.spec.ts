@@ -13,6 +13,12 @@ const SAMPLES: { [K in MailKind]: MailData<K> } = {
     at: '2026-11-23T01:05:00Z',
   },
   'password-changed': { at: '2026-11-23T01:05:00Z' },
+  'address-taken': { tried: 'facebook', ways: ['password', 'google'], at: '2026-11-23T01:05:00Z' },
+  activation: { email: 'ana+guia@ejemplo.com.ar', code: '0417', token: 'a-token_of-the-link' },
+  'professional-activation': { email: 'ana@ejemplo.com.ar', code: '9999', token: 'a-token_of-the-link' },
+  recovery: { email: 'ana+guia@ejemplo.com.ar', code: null, token: 'a-token_of-the-link' },
+  welcome: { firstName: 'Ana' },
+  'account-deleted': { at: '2026-11-23T01:05:00Z' },
 }
 const KINDS = Object.keys(MAILS) as MailKind[]
 const site = { siteUrl: 'https://guia.example' }
@@ -71,6 +77,42 @@ it('the mail of a changed password says when, in Buenos Aires', () => {
   expect(subject).toBe('Tu contraseña se cambió')
   expect(text.replaceAll(/\s+/g, ' ')).toContain(
     'el 22 de noviembre de 2026 a las 22:05 (hora de Buenos Aires)',
+  )
+})
+
+it.each([
+  [['password'], 'con tu e-mail y tu contraseña'],
+  [['apple'], 'con el botón de Apple'],
+  [['password', 'google'], 'con tu e-mail y tu contraseña, o con el botón de Google'],
+  [[], 'como lo hacías hasta ahora'],
+] as const)(
+  'the mail of a taken address says which way was tried, and the ones that lead in: %j',
+  (ways, how) => {
+    const data = { ...SAMPLES['address-taken'], ways: [...ways] }
+    const { subject, text } = renderMail('address-taken', data, site)
+    expect(subject).toBe('Intentaron ingresar a Preciosa con tu dirección y Facebook')
+    const said = text.replaceAll(/\s+/g, ' ')
+    expect(said).toContain('El 22 de noviembre de 2026 a las 22:05 (hora de Buenos Aires)')
+    expect(said).toContain('No cambió nada')
+    expect(said).toContain(`Para ingresar, hacelo ${how}.`)
+  },
+)
+
+it('the mails of codes have the code as one word, in the subject too, and a link that says whose it is', () => {
+  const { subject, html, text } = renderMail('activation', SAMPLES.activation, site)
+  expect(subject).toBe('0417 es tu código para activar tu cuenta')
+  expect(text).toMatch(/^0417$/m)
+  expect(html).toContain('>0417<')
+  expect(text).toContain(
+    '(https://guia.example/activacion?email=ana%2Bguia%40ejemplo.com.ar&enlace=a-token_of-the-link)',
+  )
+  const linkOnly = renderMail('recovery', SAMPLES.recovery, site)
+  expect(linkOnly.subject).toBe('Recuperá tu cuenta de Preciosa')
+  expect(linkOnly.text).toContain('No le pases el código ni el enlace a nadie')
+  const activationByLink = renderMail('activation', { ...SAMPLES.activation, code: null }, site)
+  expect(activationByLink.text).not.toContain('este código')
+  expect(linkOnly.text).toContain(
+    '(https://guia.example/?showrecovermodal=true&email=ana%2Bguia%40ejemplo.com.ar&enlace=a-token_of-the-link)',
   )
 })
 

@@ -2,13 +2,23 @@ import { convert } from 'html-to-text'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type MailData, type MailKind, MAILS } from '../mails.js'
+import { addressTaken } from './address-taken.js'
+import { accountDeleted } from './account-deleted.js'
+import { activation, professionalActivation, recovery } from './code-mails.js'
 import { contactMessage } from './contact-message.js'
 import { passwordChanged } from './password-changed.js'
 import type { Template } from './template.js'
+import { welcome } from './welcome.js'
 
 type Render = (data: unknown, siteUrl: string) => RenderedMail
 
 const TEMPLATES: Readonly<Record<MailKind, Render>> = {
+  'address-taken': rendering('address-taken', addressTaken),
+  'account-deleted': rendering('account-deleted', accountDeleted),
+  activation: rendering('activation', activation),
+  'professional-activation': rendering('professional-activation', professionalActivation),
+  recovery: rendering('recovery', recovery),
+  welcome: rendering('welcome', welcome),
   'contact-message': rendering('contact-message', contactMessage),
   'password-changed': rendering('password-changed', passwordChanged),
 }

@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import type { authRoutes, captchaRoutes, myVehiclesRoutes, userRoutes } from '@preciosa/contracts'
+import type {
+  authRoutes,
+  captchaRoutes,
+  myVehiclesRoutes,
+  onboardingRoutes,
+  planRoutes,
+  recoveryRoutes,
+  userRoutes,
+} from '@preciosa/contracts'
+import { mailedTo } from '../../../testing/mailed.js'
+import { NEW_PROFILE } from '../../../testing/new-profile.js'
 import type { World } from '../world.js'
 import type { CallsOf, WrongCall } from './route-calls.js'
 
@@ -23,7 +33,7 @@ export const authCalls: CallsOf<typeof authRoutes> = {
         { ...signUp(), isAdmin: true },
       ]),
     ],
-    statements: 11,
+    statements: 22,
   },
   signIn: {
     good: async (world) => {
@@ -57,14 +67,168 @@ export const authCalls: CallsOf<typeof authRoutes> = {
     ],
     statements: 6,
   },
+  activate: {
+    good: async (world) => {
+      const email = await signedUp(world)
+      return [{ body: { email, otp: (await mailedTo(world.app, email)).code } }]
+    },
+    wrong: async (world) => [
+      { code: 'validation' },
+      ...bodies([{}, { email: 'x', otp: '0000' }, { email: newEmail(), otp: '1' }]),
+      { body: { email: newEmail(), otp: '0000' }, code: 'invalid-code' },
+      { body: { email: await signedUp(world), otp: 'no token of a link' }, code: 'invalid-code' },
+    ],
+    statements: 13,
+  },
+  resendCode: {
+    good: async (world) => [{ body: { email: await signedUp(world) } }, { body: { email: newEmail() } }],
+    wrong: () => [{ code: 'validation' }, ...bodies([{}, { email: 'x' }])],
+    statements: 12,
+  },
+  deleteAccount: {
+    good: async (world) => {
+      const { email, bearer } = await world.person()
+      return [{ headers: bearer, body: { email: ` ${email.toUpperCase()}` } }]
+    },
+    wrong: () => [{ code: 'validation' }, ...bodies([{}, { email: 'x' }, { email: newEmail() }])],
+    statements: 40,
+  },
   signOut: {
     good: async (world) => [{ headers: (await world.person()).bearer }],
     statements: 2,
   },
 }
 
+/** Coming back to an account. */
+export const recoveryCalls: CallsOf<typeof recoveryRoutes> = {
+  recover: {
+    good: async (world) => [{ query: { username: (await world.person()).email } }],
+    wrong: () => [
+      { code: 'validation' },
+      { query: { username: 'x' }, code: 'validation' },
+      { query: { username: newEmail() }, code: 'not-found' },
+    ],
+    statements: 12,
+  },
+  setPassword: {
+    good: async (world) => {
+      const username = await signedUp(world)
+      const { token: otp } = await mailedTo(world.app, username)
+      return [{ body: { username, otp, password: 'otra clave que nadie usa' } }]
+    },
+    wrong: () => [
+      { code: 'validation' },
+      ...bodies([
+        { username: 'x', otp: '0000', password: PASSWORD },
+        { username: newEmail(), otp: '0000', password: 'corta' },
+        { username: newEmail(), otp: '0000', password: '123456' },
+      ]),
+      { body: { username: newEmail(), otp: '0000', password: PASSWORD }, code: 'invalid-code' },
+    ],
+    statements: 24,
+  },
+  activateProfessional: {
+    good: async (world) => [{ params: { email: await signedUp(world) } }],
+    wrong: () => [
+      { params: { email: 'x' }, code: 'validation' },
+      { params: { email: newEmail() }, code: 'not-found' },
+    ],
+    statements: 14,
+  },
+}
+
+/** The address of a new account that isn't activated. */
+async function signedUp({ app }: World): Promise<string> {
+  const payload = signUp()
+  await app.inject({ method: 'POST', url: '/auth/local/sign-up', payload })
+  return payload.email
+}
+
 /** The signed-in person. */
-export const userCalls: CallsOf<typeof userRoutes> = { user: { good: () => [{}], statements: 7 } }
+export const userCalls: CallsOf<typeof userRoutes> = {
+  user: { good: () => [{}], statements: 7 },
+  addProfile: {
+    good: async (world) => [{ headers: (await world.personWithoutProfile()).bearer, body: NEW_PROFILE }],
+    wrong: () => [
+      { code: 'validation' },
+      ...bodies([
+        {},
+        [],
+        { ...NEW_PROFILE, type: 'fleet' },
+        { ...NEW_PROFILE, firstName: '1' },
+        { ...NEW_PROFILE, areasOfInterest: 'Comprar' },
+        { ...NEW_PROFILE, completedProfile: true },
+      ]),
+      { body: NEW_PROFILE, code: 'conflict' },
+    ],
+    statements: 32,
+  },
+  changeProfile: {
+    good: async (world) => {
+      const { bearer } = await world.person()
+      return [
+        { headers: bearer, body: {} },
+        { headers: bearer, body: { firstName: 'Ana', gender: 'OTRO', birthDate: '1980-02-29' } },
+        { headers: bearer, body: { province: 'córdoba', locality: 'CORDOBA', floor: '' } },
+      ]
+    },
+    wrong: () => [
+      { code: 'validation' },
+      ...bodies([
+        [],
+        { id: 1 },
+        { gender: 'X' },
+        { birthDate: '2026-02-30' },
+        { birthDate: '2020-01-01' },
+        { province: 'Atlántida', locality: 'La Plata' },
+        { locality: 'Ninguna' },
+        { brandsOfInterest: ['Ninguna'] },
+        { vehiclesOfInterest: ['Aviones'] },
+      ]),
+      // By somebody on a professional plan that is paid.
+      { body: { type: 'individual' }, code: 'conflict' },
+    ],
+    statements: 20,
+  },
+}
+
+/** The onboarding wizard. */
+export const onboardingCalls: CallsOf<typeof onboardingRoutes> = {
+  onboarding: { good: () => [{}], statements: 2 },
+  answerOnboarding: {
+    good: async (world) => {
+      const { bearer: headers } = await world.personWithoutProfile()
+      const { firstName, lastName, prefix, phoneNumber, province, locality } = NEW_PROFILE
+      const data = { firstName, lastName, prefix, phoneNumber, province, locality }
+      return [
+        { headers, body: { step: 'userType', type: 'individual' } },
+        { headers, body: { step: 'interests', areasOfInterest: ['Comprar'] } },
+        { headers, body: { step: 'data', ...data } },
+      ]
+    },
+    wrong: () => [
+      { code: 'validation' },
+      ...bodies([
+        {},
+        { step: 'done' },
+        { step: 'userType' },
+        { step: 'userType', type: 'fleet' },
+        { step: 'interests', areasOfInterest: [] },
+        { step: 'data', firstName: 'Ana' },
+        { step: 'plan', planId: 0 },
+        { step: 'welcome', accountId: 1 },
+      ]),
+      // By somebody who has a profile already.
+      { body: { step: 'userType', type: 'individual' }, code: 'conflict' },
+    ],
+    statements: 35,
+  },
+}
+
+/** Plans as they are sold. */
+export const planCalls: CallsOf<typeof planRoutes> = {
+  subscriptionTemplates: { good: () => [{}], statements: 2 },
+}
 
 const codia = ({ ids }: World) => ids.codias[0]!
 const PAGES = [{}, { pageNumber: '1', pageSize: '100' }, { pageNumber: '99' }]
@@ -104,7 +268,10 @@ export const myVehiclesCalls: CallsOf<typeof myVehiclesRoutes> = {
 /** Asking for a captcha. */
 export const captchaCalls: CallsOf<typeof captchaRoutes> = {
   captcha: {
-    good: () => ['search', 'sign-up', 'sign-in', 'staff', 'mail'].map((action) => ({ query: { action } })),
+    good: () =>
+      ['search', 'sign-up', 'sign-in', 'code', 'recover', 'staff', 'mail', 'payment'].map((action) => ({
+        query: { action },
+      })),
     wrong: () => [{ code: 'validation' }, { query: { action: 'x' }, code: 'validation' }],
     statements: 1,
   },

@@ -305,6 +305,11 @@ export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
     ],
     statements: 18,
   },
+  resendUserActivation: {
+    good: async (world) => [{ params: { id: await world.unactivated() } }],
+    wrong: async (world) => [NOT_THERE, { params: { id: (await world.person()).id }, code: 'conflict' }],
+    statements: 24,
+  },
   unblockUser: {
     good: async (world) => [{ params: { id: await world.blocked() }, body: WHY }],
     wrong: () => [

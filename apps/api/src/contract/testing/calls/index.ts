@@ -1,5 +1,13 @@
 import { type Route, ROUTES } from '@preciosa/contracts'
-import { authCalls, captchaCalls, myVehiclesCalls, userCalls } from './account.js'
+import {
+  authCalls,
+  captchaCalls,
+  myVehiclesCalls,
+  onboardingCalls,
+  planCalls,
+  recoveryCalls,
+  userCalls,
+} from './account.js'
 import { catalogueCalls, searchCalls } from './catalogue.js'
 import { contactCalls } from './contact.js'
 import {
@@ -16,11 +24,14 @@ import {
 import { fileCalls } from './files.js'
 import { changeCalls, guideCalls, suggestionCalls } from './guide.js'
 import { geographyCalls } from './geography.js'
+import { billingCalls, creditCalls, profilePhotoCalls } from './profile.js'
 import { operationCalls } from './operations.js'
+import { ownAccountCalls } from './own-account.js'
 import { comparisonCalls, dollarCalls, historyCalls, pricesCalls } from './prices.js'
 import type { RouteCalls } from './route-calls.js'
 import { searchCountCalls, usageCalls } from './usage.js'
 import { photoCalls, sheetCalls } from './sheets.js'
+import { socialCalls } from './social.js'
 
 export type { RouteCalls, WrongCall } from './route-calls.js'
 
@@ -39,7 +50,15 @@ const CALLS: Readonly<Record<string, RouteCalls>> = {
   ...dollarCalls,
   ...myVehiclesCalls,
   ...authCalls,
+  ...socialCalls,
   ...userCalls,
+  ...billingCalls,
+  ...creditCalls,
+  ...profilePhotoCalls,
+  ...onboardingCalls,
+  ...planCalls,
+  ...recoveryCalls,
+  ...ownAccountCalls,
   ...captchaCalls,
   ...contactCalls,
   ...geographyCalls,

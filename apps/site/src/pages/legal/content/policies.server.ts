@@ -51,7 +51,11 @@ export const POLICIES: LegalText = {
         },
         {
           kind: 'text',
-          text: 'No se venden ni se ceden. Los ven quienes operan el sitio, cada cual lo que su tarea necesita, y los servicios que hacen falta para darlo: el correo, el cobro y, si entrás con una red social, esa red.',
+          text: 'No se venden, ni se dan a otros para que los usen por su cuenta. Los ven quienes operan el sitio, cada cual lo que su tarea necesita, y los servicios que hacen falta para darlo: el correo, el cobro y, si entrás con una red social, esa red.',
+        },
+        {
+          kind: 'text',
+          text: 'Algunos de esos servicios pueden estar en otros países: para darlos, tus datos pueden transferirse al exterior.',
         },
       ],
     },
@@ -83,7 +87,7 @@ export const POLICIES: LegalText = {
       blocks: [
         {
           kind: 'text',
-          text: 'Tus datos se guardan mientras tengas la cuenta. Si la borrás, se borran tus datos personales, tu foto y tus listas; los movimientos de InfoCredits, los pedidos y los comprobantes quedan diez años con un seudónimo en lugar de tu nombre, porque la ley obliga a conservarlos.',
+          text: 'Tus datos se guardan mientras tengas la cuenta. Si la borrás, se borran tus datos personales, tu foto y tus listas; los movimientos de InfoCredits, los pedidos y los comprobantes quedan hasta diez años con un seudónimo en lugar de tu nombre, porque la ley obliga a conservarlos.',
         },
       ],
     },

@@ -32,7 +32,7 @@ export const TERMS: LegalText = {
         {
           kind: 'list',
           items: [
-            'Para tener una cuenta hay que ser mayor de 18 años y dar un e-mail propio y datos verdaderos.',
+            'Para tener una cuenta hay que ser mayor de 18 años, tener capacidad legal para contratar y dar un e-mail propio y datos verdaderos.',
             'La cuenta es personal. La contraseña no se comparte: lo que se hace con ella se considera hecho por su titular.',
             'Si creés que otra persona entró a tu cuenta, cambiá la contraseña: eso cierra las sesiones abiertas.',
             'Hay cuentas de particulares y de profesionales. Cada una tiene los planes y las funciones de su tipo.',
@@ -70,11 +70,15 @@ export const TERMS: LegalText = {
       blocks: [
         {
           kind: 'text',
-          text: 'Los planes pagos se contratan por mes o por año y se renuevan al final de cada período, al precio vigente, hasta que se da la baja. El precio y lo que incluye cada plan se muestran antes de contratarlo. Los pagos se hacen por Mercado Pago: este sitio no recibe ni guarda el número de la tarjeta.',
+          text: 'Los planes pagos se contratan por mes o por año y se renuevan al final de cada período, al precio vigente, hasta que se da la baja. El precio y lo que incluye cada plan se muestran antes de contratarlo. Los pagos se hacen sólo en moneda de curso legal en la Argentina y por Mercado Pago: este sitio no recibe ni guarda el número de la tarjeta. A los precios se les suma el IVA donde corresponde.',
         },
         {
           kind: 'text',
           text: 'La baja se pide cuando se quiera y vale desde el final del período pagado; hasta ese día el plan sigue como estaba. Después la cuenta queda en el plan gratuito.',
+        },
+        {
+          kind: 'text',
+          text: 'Si no se paga un mes, el registro puede cancelarse.',
         },
         {
           kind: 'note',
@@ -112,7 +116,11 @@ export const TERMS: LegalText = {
       blocks: [
         {
           kind: 'text',
-          text: 'Cada precio se compara con sus vecinos antes de publicarse y los errores que se conocen se corrigen. En cada ficha se puede avisar de uno. No podemos asegurar que no quede ninguno, ni que el servicio no se interrumpa. Nada de esto limita los derechos que la ley da a los consumidores.',
+          text: 'Cada precio se compara con sus vecinos antes de publicarse y los errores que se conocen se corrigen. En cada ficha se puede avisar de uno. No podemos asegurar que no quede ninguno, ni que el servicio no se interrumpa.',
+        },
+        {
+          kind: 'text',
+          text: 'Si tuviéramos que responder por un daño, el total no supera lo que se paga por tres meses de servicio. Nada de esto limita los derechos que la ley da a los consumidores.',
         },
       ],
     },

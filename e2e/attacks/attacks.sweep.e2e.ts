@@ -1,4 +1,5 @@
 import { AttackedSystem } from './attacked-system.js'
+import { codes } from './codes.js'
 import { siteFlood } from './site-flood.js'
 import { priceReading } from './price-reading.js'
 import { searchFlood } from './search-flood.js'
@@ -36,4 +37,5 @@ describe('attacks on npm start', () => {
   uploads(() => system)
   malformedRequests(() => system)
   mailboxFlood(() => system)
+  codes(() => system)
 })

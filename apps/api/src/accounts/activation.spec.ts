@@ -1,0 +1,437 @@
+import { randomBytes } from 'node:crypto'
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import type { Problem, User } from '@preciosa/contracts'
+import { Database, FixedClock } from '@preciosa/platform'
+import { ActivationService, CodesService, FavouritesService, RegistrationService } from '@preciosa/server'
+import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
+import { mailedTo } from '../testing/mailed.js'
+import { openApi } from '../testing/open-api.js'
+import { exchange, signIn, signUp, signUpWithoutProfile } from '../testing/people.js'
+
+const clock = new FixedClock(new Date('2026-11-23T12:00:00Z'))
+const PASSWORD = 'una clave que nadie usa'
+const NEW_PASSWORD = 'otra clave que nadie usa'
+let database: TestDatabase
+let app: NestFastifyApplication
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  app = await openApi(database.url, { clock })
+})
+beforeEach(() => {
+  clock.set(new Date())
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+})
+
+const newEmail = () => `${randomBytes(6).toString('hex')}@ejemplo.com.ar`
+const later = (seconds: number) => clock.set(new Date(clock.now().getTime() + seconds * 1000))
+const me = (headers: Record<string, string>) => app.inject({ url: '/admin/user', headers })
+
+function send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers = {}) {
+  return app.inject({ method, url, headers, ...(payload && { payload }) })
+}
+const activate = (email: string, otp: string) => send('POST', '/auth/otp', { email, otp })
+const resend = (email: string) => send('PUT', '/auth/otp', { email })
+const recover = (username: string) =>
+  send('GET', `/admin/user/recover?${new URLSearchParams({ username }).toString()}`)
+const setPassword = (username: string, otp: string, password = NEW_PASSWORD) =>
+  send('POST', '/admin/user/otp', { username, otp, password })
+
+/** A person who has signed up and not read their mail. */
+async function newcomer() {
+  const email = newEmail()
+  const answer = await send('POST', '/auth/local/sign-up', { email, password: PASSWORD, type: 'individual' })
+  return { email, idToken: answer.json<{ id_token: string }>().id_token, ...(await mailedTo(app, email)) }
+}
+
+function expectRefusal(
+  answer: { statusCode: number; json: () => unknown },
+  status: number,
+  code: string,
+  detail?: string,
+) {
+  expect([answer.statusCode, answer.json()]).toEqual([
+    status,
+    expect.objectContaining({ code, ...(detail !== undefined && { detail }) }),
+  ])
+}
+
+const wrongCodes = (right: string | null) =>
+  Array.from({ length: 10 }, (_, digit) => String(digit).repeat(4)).filter((code) => code !== right)
+
+describe('an account that isn’t activated', () => {
+  it('is mailed a code and a link when it signs up, kept encrypted', async () => {
+    const { email, code, token } = await newcomer()
+    expect(code).toMatch(/^[0-9]{4}$/)
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const [mail] = await app
+      .get(Database)
+      .query<{ kept: string }>('select data::text as kept from mail where address = $1', [email])
+    expect(mail?.kept).not.toContain(code)
+    expect(mail?.kept).not.toContain(email)
+  })
+
+  it('gets no token, and may come again with the same id token once it is', async () => {
+    const { email, idToken, code } = await newcomer()
+    expectRefusal(await exchange(app, idToken), 400, 'not-activated')
+    expectRefusal(await exchange(app, idToken), 400, 'not-activated')
+    expect((await activate(email, code!)).statusCode).toBe(204)
+    expect((await exchange(app, idToken)).statusCode).toBe(200)
+    expectRefusal(await exchange(app, idToken), 400, 'invalid-grant')
+  })
+
+  it('has nothing to spend before it is activated and has its profile, in either order', async () => {
+    const lots = async (email: string) =>
+      app
+        .get(Database)
+        .query(
+          'select kind, amount from credit_lot l join account a on a.id = l.account_id where a.email = $1',
+          [email],
+        )
+    const accountId = async (email: string) =>
+      (await app.get(Database).query<{ id: number }>('select id from account where email = $1', [email]))[0]!
+        .id
+    const complete = async (email: string) => {
+      const id = await accountId(email)
+      const registration = app.get(RegistrationService, { strict: false })
+      await app.get(Database).transaction((client) => registration.completeProfile(client, id, 'individual'))
+    }
+    const [first, second] = [await newcomer(), await newcomer()]
+    await complete(first.email)
+    expect(await lots(first.email)).toEqual([])
+    await activate(first.email, first.token)
+    expect(await lots(first.email)).toEqual([{ kind: 'welcome', amount: 3 }])
+    await activate(second.email, second.token)
+    expect(await lots(second.email)).toEqual([])
+    await complete(second.email)
+    expect(await lots(second.email)).toEqual([{ kind: 'welcome', amount: 3 }])
+  })
+
+  it('is mailed a code at its first exchange where it wasn’t before, and once', async () => {
+    const { email, idToken } = await newcomer()
+    await app.get(Database).query('truncate account cascade')
+    const mails = async () =>
+      (await app.get(Database).query('select from mail where address = $1', [email])).length
+    const before = await mails()
+    for (let n = 0; n < 3; n += 1) expectRefusal(await exchange(app, idToken), 400, 'not-activated')
+    expect(await mails()).toBe(before + 1)
+    expect((await activate(email, (await mailedTo(app, email)).code!)).statusCode).toBe(204)
+  })
+
+  it('loses its activation with another address, which nobody has proved', async () => {
+    const person = await signUp(app)
+    await app
+      .get(Database)
+      .query(`update identity."user" set email = 'x' || email where email = $1`, [person.email])
+    const answer = await send('POST', '/auth/local/sign-in', {
+      email: `x${person.email}`,
+      password: person.password,
+    })
+    expectRefusal(await exchange(app, answer.json<{ id_token: string }>().id_token), 400, 'not-activated')
+  })
+})
+
+describe('a code', () => {
+  it('counts once, and ends the link beside it', async () => {
+    const { email, code, token } = await newcomer()
+    expect((await activate(email, code!)).statusCode).toBe(204)
+    expectRefusal(await activate(email, code!), 400, 'invalid-code')
+    expectRefusal(await activate(email, token), 400, 'invalid-code')
+  })
+
+  it('counts once, however many come at once', async () => {
+    const { email, code, token } = await newcomer()
+    const answers = await Promise.all([code!, code!, token, token].map((otp) => activate(email, otp)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400, 400, 400])
+  })
+
+  it('counts for ten minutes, its link for a day', async () => {
+    const { email, code, token } = await newcomer()
+    later(600)
+    expectRefusal(await activate(email, code!), 400, 'invalid-code')
+    later(24 * 3600 - 601)
+    expect((await activate(email, token)).statusCode).toBe(204)
+    const other = await newcomer()
+    later(24 * 3600)
+    expectRefusal(await activate(other.email, other.token), 400, 'invalid-code')
+    await app.get(CodesService, { strict: false }).tidy()
+    expect(
+      await app.get(Database).query('select from account_link where expires_at <= $1', [clock.now()]),
+    ).toEqual([])
+  })
+
+  it('is over after five wrong ones, also all at once, and its link is not', async () => {
+    for (const atOnce of [false, true]) {
+      const { email, code, token } = await newcomer()
+      const wrong = wrongCodes(code).slice(0, 5)
+      const text = 'El código ingresado no es válido, por favor intentalo nuevamente'
+      if (atOnce) await Promise.all([...wrong, ...wrong].map((otp) => activate(email, otp)))
+      else for (const otp of wrong) expectRefusal(await activate(email, otp), 400, 'invalid-code', text)
+      expectRefusal(await activate(email, code!), 400, 'invalid-code', text)
+      expect((await activate(email, token)).statusCode).toBe(204)
+    }
+  })
+
+  it('is right after four wrong ones', async () => {
+    const { email, code } = await newcomer()
+    for (const otp of wrongCodes(code).slice(0, 4)) await activate(email, otp)
+    expect((await activate(email, code!)).statusCode).toBe(204)
+  })
+
+  it('gives way to the next one; the links of both are good', async () => {
+    const first = await newcomer()
+    expect((await resend(first.email)).statusCode).toBe(202)
+    const next = await mailedTo(app, first.email)
+    if (first.code !== next.code) expectRefusal(await activate(first.email, first.code!), 400, 'invalid-code')
+    expect((await activate(first.email, first.token)).statusCode).toBe(204)
+    expectRefusal(await activate(first.email, next.token), 400, 'invalid-code')
+  })
+
+  it('is of its own account', async () => {
+    const [one, other] = [await newcomer(), await newcomer()]
+    expectRefusal(await activate(other.email, one.token), 400, 'invalid-code')
+    if (one.code !== other.code) expectRefusal(await activate(other.email, one.code!), 400, 'invalid-code')
+    expect((await activate(one.email, one.token)).statusCode).toBe(204)
+  })
+
+  it('comes ten times a day, then the mail has its link alone, and tomorrow codes again', async () => {
+    const { email, code: first } = await newcomer()
+    expect(first).not.toBeNull()
+    for (let n = 2; n <= 11; n += 1) {
+      await resend(email)
+      expect((await mailedTo(app, email)).code === null).toBe(n > 10)
+    }
+    const { token } = await mailedTo(app, email)
+    later(24 * 3600 - 60)
+    expect((await activate(email, token)).statusCode).toBe(204)
+    const other = await newcomer()
+    for (let n = 2; n <= 11; n += 1) await resend(other.email)
+    later(24 * 3600)
+    await resend(other.email)
+    expect((await mailedTo(app, other.email)).code).not.toBeNull()
+  })
+
+  it.each(['', '123', 'x'.repeat(65), 1234, null, ['1234']])('is a text of some length: %j', async (otp) => {
+    const answer = await send('POST', '/auth/otp', { email: newEmail(), otp })
+    expectRefusal(answer, 400, 'validation')
+  })
+
+  it.each(['１２３４', '12 4', '1e+1', '....', "' or"])('is four digits: not %j', async (otp) => {
+    const { email } = await newcomer()
+    expectRefusal(await activate(email, otp), 400, 'invalid-code')
+  })
+})
+
+describe('asking for a code', () => {
+  it('answers the same for an address that has no account, one that is activated and one that is not', async () => {
+    const person = await signUp(app)
+    const mails = async () => (await app.get(Database).query('select from mail')).length
+    const { email } = await newcomer()
+    const before = await mails()
+    const answers = [await resend(newEmail()), await resend(person.email), await resend(email)]
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      [202, '{}'],
+      [202, '{}'],
+      [202, '{}'],
+    ])
+    expect(await mails()).toBe(before + 1)
+  })
+
+  it('to recover says who isn’t there, in the spec’s words', async () => {
+    expectRefusal(await recover(newEmail()), 404, 'not-found', 'Usuario inexistente')
+    const answer = await recover('nadie')
+    expectRefusal(answer, 400, 'validation')
+    expect(answer.json<Problem>().errors).toEqual([
+      { path: 'username', message: 'El email ingresado es incorrecto' },
+    ])
+  })
+
+  it('by a HEAD mails nothing', async () => {
+    const { email } = await signUp(app)
+    const url = `/admin/user/recover?username=${email}`
+    const answer = await app.inject({ method: 'HEAD', url })
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET'])
+    expect(
+      await app.get(Database).query(`select from mail where address = $1 and kind = 'recovery'`, [email]),
+    ).toEqual([])
+  })
+
+  it('as a professional says who isn’t there, in the spec’s words', async () => {
+    const url = (email: string) => `/admin/user/username/${encodeURIComponent(email)}`
+    expectRefusal(
+      await send('POST', url(newEmail())),
+      404,
+      'not-found',
+      'La dirección de email no corresponde a un usuario',
+    )
+    const { email } = await newcomer()
+    expect((await send('POST', url(email.toUpperCase()))).statusCode).toBe(202)
+    const { code } = await mailedTo(app, email)
+    expect((await setPassword(email, code!)).statusCode).toBe(204)
+    await signIn(app, { email, password: NEW_PASSWORD })
+  })
+})
+
+describe('a new password by code', () => {
+  it('ends the old one, all sessions and id tokens; the person hears of it', async () => {
+    const person = await signUp(app)
+    const phone = await signIn(app, person)
+    const pending = await send('POST', '/auth/local/sign-in', {
+      email: person.email,
+      password: person.password,
+    })
+    later(1)
+    expect((await recover(person.email.toUpperCase())).statusCode).toBe(202)
+    const { code } = await mailedTo(app, person.email)
+    expect((await setPassword(person.email, code!)).statusCode).toBe(204)
+    for (const headers of [person.bearer, phone]) expectRefusal(await me(headers), 401, 'session-expired')
+    expectRefusal(await exchange(app, pending.json<{ id_token: string }>().id_token), 400, 'invalid-grant')
+    const old = await send('POST', '/auth/local/sign-in', { email: person.email, password: person.password })
+    expectRefusal(old, 400, 'invalid-grant')
+    later(1)
+    const bearer = await signIn(app, { email: person.email, password: NEW_PASSWORD })
+    expect((await me(bearer)).json<User>()).toMatchObject({ id: person.id })
+    const [mail] = await app
+      .get(Database)
+      .query(`select from mail where account_id = $1 and kind = 'password-changed'`, [person.id])
+    expect(mail).toBeDefined()
+  })
+
+  it('activates an account: the mail that has the code proves the address', async () => {
+    const { email, code, idToken } = await newcomer()
+    later(1)
+    expect((await setPassword(email, code!)).statusCode).toBe(204)
+    // Of the password that was replaced.
+    expectRefusal(await exchange(app, idToken), 400, 'invalid-grant')
+    later(1)
+    const person = await signIn(app, { email, password: NEW_PASSWORD })
+    expectRefusal(await me(person), 412, 'account-incomplete')
+  })
+
+  it('costs no try while it is one that is guessed first', async () => {
+    const person = await signUp(app)
+    await recover(person.email)
+    const { code } = await mailedTo(app, person.email)
+    for (let n = 0; n < 6; n += 1)
+      expectRefusal(await setPassword(person.email, code!, '123456'), 400, 'validation')
+    expect((await setPassword(person.email, code!)).statusCode).toBe(204)
+  })
+
+  it('is refused in the spec’s words, for an address without an account too', async () => {
+    const person = await signUp(app)
+    await recover(person.email)
+    const { code } = await mailedTo(app, person.email)
+    const text = 'Error, ingrese un codigo valido'
+    expectRefusal(await setPassword(person.email, wrongCodes(code)[0]!), 400, 'invalid-code', text)
+    expectRefusal(await setPassword(newEmail(), '0000'), 400, 'invalid-code', text)
+  })
+
+  it('gives the code back when the provider fails', async () => {
+    const person = await signUp(app)
+    await recover(person.email)
+    const { code } = await mailedTo(app, person.email)
+    const activation = app.get(ActivationService, { strict: false })
+    const failing = jest.spyOn(activation, 'activateAccount').mockRejectedValueOnce(new Error('away'))
+    expect((await setPassword(person.email, code!)).statusCode).toBe(500)
+    failing.mockRestore()
+    expect((await setPassword(person.email, code!)).statusCode).toBe(204)
+  })
+})
+
+describe('deleting an account', () => {
+  const remove = (bearer: Record<string, string>, email: string) =>
+    send('DELETE', '/auth/account', { email }, bearer)
+
+  it('asks for the account’s own address', async () => {
+    const [person, other] = [await signUp(app), await signUp(app)]
+    const answer = await remove(person.bearer, other.email)
+    expectRefusal(answer, 400, 'validation', 'El e-mail no es el de tu cuenta')
+    expect((await me(person.bearer)).statusCode).toBe(200)
+    expectRefusal(await send('DELETE', '/auth/account', { email: person.email }), 401, 'login-required')
+  })
+
+  it('leaves nothing of the person, and the ledger under a pseudonym', async () => {
+    const person = await signUp(app, { plan: 'individualPremium' })
+    const { email, password, id } = person
+    await app
+      .get(Database)
+      .query(
+        `insert into favourite (account_id, codia, vehicle_type, added_at) values ($1, 10001, 'cars', now())`,
+        [id],
+      )
+    await app
+      .get(Database)
+      .query(`update profile set first_name = 'Nadia', last_name = 'Única' where account_id = $1`, [id])
+    await recover(email)
+    const phone = await signIn(app, person)
+    expect((await remove(person.bearer, ` ${email.toUpperCase()}`)).statusCode).toBe(204)
+    expectRefusal(await me(phone), 401, 'session-expired')
+    const again = await send('POST', '/auth/local/sign-in', { email, password })
+    expectRefusal(again, 400, 'invalid-grant', 'No existe ningún usuario con esa dirección')
+    expectRefusal(await recover(email), 404, 'not-found')
+
+    // Everything of all tables, looked through for the person.
+    const found = await traces([email, 'Nadia', 'Única'])
+    expect(found).toEqual(['mail: account-deleted'])
+    const kept = await app
+      .get(Database)
+      .query(`select kind from credit_lot where account_id = $1 order by kind`, [id])
+    expect(kept).toEqual(expect.arrayContaining([{ kind: 'plan' }, { kind: 'welcome' }]))
+    const plans = await app
+      .get(Database)
+      .query(`select code from subscription where account_id = $1 and status <> 'ended'`, [id])
+    expect(plans).toEqual([{ code: 'individualFree' }])
+  })
+
+  it('frees the address for a new account, which isn’t welcomed twice', async () => {
+    const person = await signUp(app)
+    await remove(person.bearer, person.email)
+    const answer = await send('POST', '/auth/local/sign-up', {
+      email: person.email,
+      password: PASSWORD,
+      type: 'individual',
+    })
+    expect(answer.statusCode).toBe(201)
+    const { token } = await mailedTo(app, person.email)
+    expect((await activate(person.email, token)).statusCode).toBe(204)
+  })
+
+  it('that is interrupted leaves the session, by which it is asked for again', async () => {
+    const person = await signUp(app)
+    const favourites = app.get(FavouritesService, { strict: false })
+    const failing = jest.spyOn(favourites, 'forget').mockRejectedValueOnce(new Error('interrupted'))
+    expect((await remove(person.bearer, person.email)).statusCode).toBe(500)
+    failing.mockRestore()
+    expect((await me(person.bearer)).statusCode).toBe(200)
+    expect((await remove(person.bearer, person.email)).statusCode).toBe(204)
+    expect(await traces([person.email])).toEqual(['mail: account-deleted'])
+  })
+
+  it('needs no profile', async () => {
+    const person = await signUpWithoutProfile(app)
+    expect((await remove(person.bearer, person.email)).statusCode).toBe(204)
+  })
+
+  /** Where a text stands in the database, in whichever table. */
+  async function traces(texts: string[]): Promise<string[]> {
+    const db = app.get(Database)
+    const tables = await db.query<{ name: string }>(
+      `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+        where table_schema in ('public', 'identity') and table_type = 'BASE TABLE'`,
+    )
+    const found: string[] = []
+    for (const { name } of tables) {
+      for (const text of texts) {
+        const rows = await db.query<{ row: { kind?: string } }>(
+          `select to_jsonb(t) as row from ${name} t where to_jsonb(t)::text ilike '%' || $1 || '%'`,
+          [text],
+        )
+        found.push(...rows.map(({ row }) => `${name.replace('public.', '')}: ${row.kind ?? ''}`))
+      }
+    }
+    return found
+  }
+})

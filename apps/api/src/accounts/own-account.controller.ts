@@ -1,0 +1,54 @@
+import { Controller, Inject } from '@nestjs/common'
+import { ownAccountRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
+import { AttemptsService, OwnDataService, SessionsService } from '@preciosa/server'
+import { CurrentAccount, type SignedIn } from '../access/current-account.decorator.js'
+import { Input } from '../http/input.decorator.js'
+import { Serves } from '../http/serves.decorator.js'
+import { type AttemptSource, ClientAttempt } from '../limits/client-attempt.decorator.js'
+
+type In<K extends keyof typeof routes> = RouteInput<(typeof routes)[K]>
+type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]>>
+
+/** What a person sees of their own account and ends in it. */
+@Controller()
+export class OwnAccountController {
+  constructor(
+    @Inject(SessionsService) private readonly sessions: SessionsService,
+    @Inject(OwnDataService) private readonly data: OwnDataService,
+    @Inject(AttemptsService) private readonly attempts: AttemptsService,
+  ) {}
+
+  @Serves(routes.ownData)
+  ownData(
+    @Input(routes.ownData) _: In<'ownData'>,
+    @ClientAttempt() source: AttemptSource,
+    @CurrentAccount() { accountId }: SignedIn,
+  ): Out<'ownData'> {
+    const subject = String(accountId)
+    return this.attempts.guard('ownData', { subject, ...source }, () => this.data.of(accountId))
+  }
+
+  @Serves(routes.ownSessions)
+  ownSessions(
+    @Input(routes.ownSessions) _: In<'ownSessions'>,
+    @CurrentAccount() me: SignedIn,
+  ): Out<'ownSessions'> {
+    return this.sessions.own(me)
+  }
+
+  @Serves(routes.endOwnSession)
+  async endOwnSession(
+    @Input(routes.endOwnSession) { id }: In<'endOwnSession'>,
+    @CurrentAccount() { accountId }: SignedIn,
+  ): Promise<void> {
+    await this.sessions.end(accountId, id)
+  }
+
+  @Serves(routes.endOtherSessions)
+  async endOtherSessions(
+    @Input(routes.endOtherSessions) _: In<'endOtherSessions'>,
+    @CurrentAccount() me: SignedIn,
+  ): Promise<void> {
+    await this.sessions.endOthers(me)
+  }
+}

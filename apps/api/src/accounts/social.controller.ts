@@ -1,0 +1,32 @@
+import { Controller, Inject } from '@nestjs/common'
+import { type RouteInput, type RouteOutput, socialRoutes as routes } from '@preciosa/contracts'
+import { AttemptsService, SocialService, type TellAccount } from '@preciosa/server'
+import { Input } from '../http/input.decorator.js'
+import { Serves } from '../http/serves.decorator.js'
+import { type AttemptSource, ClientAttempt } from '../limits/client-attempt.decorator.js'
+
+type In<K extends keyof typeof routes> = RouteInput<(typeof routes)[K]>
+type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]>>
+
+/** Signing in with Google, Facebook or Apple, for the site's server (decision 056). */
+@Controller()
+export class SocialController {
+  constructor(
+    @Inject(SocialService) private readonly social: SocialService,
+    @Inject(AttemptsService) private readonly attempts: AttemptsService,
+  ) {}
+
+  @Serves(routes.socialStart)
+  socialStart(@Input(routes.socialStart) { provider }: In<'socialStart'>): Out<'socialStart'> {
+    return this.social.start(provider)
+  }
+
+  @Serves(routes.socialFinish)
+  async socialFinish(
+    @ClientAttempt() source: AttemptSource,
+    @Input(routes.socialFinish) { provider, ...returned }: In<'socialFinish'>,
+  ): Out<'socialFinish'> {
+    const finish = (tell: TellAccount) => this.social.finish(provider, returned, tell)
+    return { id_token: await this.attempts.guard('socialSignIn', { subject: provider, ...source }, finish) }
+  }
+}

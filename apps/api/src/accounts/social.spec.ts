@@ -1,0 +1,586 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import {
+  NO_PASSWORD_YET,
+  type Problem,
+  SOCIAL_EMAIL_IN_USE,
+  SOCIAL_OTHER_METHOD,
+  SOCIAL_PROVIDERS,
+  type SocialProvider,
+  socialReturnPath,
+} from '@preciosa/contracts'
+import { Database, FixedClock } from '@preciosa/platform'
+import { type OpenIdPerson, type RunningOpenId, type SentBack, startOpenId } from '@preciosa/sandbox'
+import { ActivationService, IdentityProviders, TokensService } from '@preciosa/server'
+import { createTestDatabase, type TestDatabase, waitFor } from '@preciosa/testing'
+import { decodeJwt, SignJWT } from 'jose'
+import { mailedTo } from '../testing/mailed.js'
+import { openApi, TEST_CLIENT } from '../testing/open-api.js'
+import { exchange, signUp } from '../testing/people.js'
+
+const SITE = 'https://guia.example'
+const clock = new FixedClock(new Date())
+let database: TestDatabase
+let app: NestFastifyApplication
+let at: Record<SocialProvider, RunningOpenId>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const [google, facebook, apple] = await Promise.all(
+    SOCIAL_PROVIDERS.map((kind) => startOpenId(kind, { now: () => clock.now() })),
+  )
+  at = { google: google!, facebook: facebook!, apple: apple! }
+  for (const provider of SOCIAL_PROVIDERS) at[provider].allow(SITE + socialReturnPath(provider))
+  app = await openApi(database.url, { clock }, { SITE_URL: SITE, ...envOf(...SOCIAL_PROVIDERS) })
+})
+afterAll(async () => {
+  await app.close()
+  await Promise.all(Object.values(at).map((provider) => provider.stop()))
+  await database.drop()
+})
+beforeEach(() => later(1))
+afterEach(() => {
+  for (const provider of Object.values(at)) {
+    provider.misbehave(undefined)
+    provider.tamper(undefined)
+    provider.forge(undefined)
+  }
+})
+
+const later = (seconds: number) => clock.set(new Date(clock.now().getTime() + seconds * 1000))
+const envOf = (...kinds: SocialProvider[]): Record<string, string> =>
+  Object.fromEntries(kinds.flatMap((kind) => Object.entries(at[kind].env)))
+const basic = Buffer.from(`${TEST_CLIENT.id}:${TEST_CLIENT.secret}`).toString('base64')
+const post = (url: string, payload: object = {}, authorization = `Basic ${basic}`) =>
+  app.inject({ method: 'POST', url, payload, headers: { authorization } })
+
+interface Started {
+  url: string
+  ticket: string
+}
+
+async function start(provider: SocialProvider): Promise<Started> {
+  const answer = await post(`/auth/social/${provider}/start`)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json()
+}
+
+const finish = (provider: SocialProvider, { ticket }: Started, { state, code, user }: SentBack) =>
+  post(`/auth/social/${provider}`, { ticket, state, code, user })
+
+/** The whole way of somebody to whom the provider says yes. */
+async function come(provider: SocialProvider, person: OpenIdPerson) {
+  const started = await start(provider)
+  return finish(provider, started, at[provider].decide(started.url, person))
+}
+
+const idTokenOf = (answer: { json: () => unknown }) => (answer.json() as { id_token: string }).id_token
+const said = (answer: Awaited<ReturnType<typeof post>>) => {
+  const { code, detail } = answer.json<Problem>()
+  return [answer.statusCode, code, detail]
+}
+const UNPROVEN = [400, 'invalid-grant', SOCIAL_OTHER_METHOD]
+const IN_USE = [409, 'conflict', SOCIAL_EMAIL_IN_USE]
+const rows = <T>(text: string, values: unknown[] = []) => app.get(Database).query<T & object>(text, values)
+const mails = (address: string) =>
+  rows<{ data: object | null; accountId: number | null }>(
+    `select data, account_id as "accountId" from mail where kind = 'address-taken' and address = $1`,
+    [address],
+  )
+
+/** As by the code that is mailed. */
+async function activate(email: string): Promise<void> {
+  const [account] = await rows<{ id: number }>('select id from account where email = $1', [email])
+  const activation = app.get(ActivationService, { strict: false })
+  await app
+    .get(Database)
+    .transaction((client) => activation.activateAccount(client, { id: account!.id, email }))
+}
+
+describe.each(SOCIAL_PROVIDERS)('somebody who comes by %s', (provider) => {
+  it('is known from then on, by what the provider calls them', async () => {
+    const person = at[provider].join()
+    const first = await come(provider, person)
+    expect(first.statusCode).toBe(200)
+    const claims = decodeJwt(idTokenOf(first))
+    expect(claims).toMatchObject({
+      iss: 'urn:preciosa:local',
+      email: person.email,
+      email_verified: provider !== 'facebook',
+      type: null,
+    })
+    // Another address there is another address of the same person.
+    person.email = 'otra@ejemplo.com.ar'
+    const again = decodeJwt(idTokenOf(await come(provider, person)))
+    expect([again.sub, again.email]).toEqual([claims.sub, claims.email])
+    // Apple tells a name once, the others always.
+    expect(await rows('select name from identity."user" where id = $1', [claims.sub])).toEqual([
+      { name: 'Ana Paz' },
+    ])
+  })
+
+  it('has a session by the exchange of the id token, which is good once', async () => {
+    const idToken = idTokenOf(await come(provider, at[provider].join()))
+    if (provider === 'facebook') {
+      // Nobody vouches for their address: they are mailed a code, and come again.
+      expect(said(await exchange(app, idToken)).slice(0, 2)).toEqual([400, 'not-activated'])
+      const { email } = decodeJwt<{ email: string }>(idToken)
+      await activate(email)
+    }
+    const session = await exchange(app, idToken)
+    expect(session.statusCode).toBe(200)
+    expect(said(await exchange(app, idToken)).slice(0, 2)).toEqual([400, 'invalid-grant'])
+    // The password that they'd change isn't wrong: there is none.
+    const { access_token } = session.json<{ access_token: string }>()
+    const passwords = { password: 'la que sea', newPassword: 'una clave nueva' }
+    const changing = await post('/auth/local/change-password', passwords, `Bearer ${access_token}`)
+    expect(said(changing)).toEqual([400, 'invalid-grant', NO_PASSWORD_YET])
+  })
+
+  it('without an address is nobody yet, and stays who they are afterwards', async () => {
+    const person = at[provider].join({ email: null })
+    expect(said(await come(provider, person))).toEqual(UNPROVEN)
+    person.email = `${randomBytes(6).toString('hex')}@ejemplo.com.ar`
+    const { sub } = decodeJwt(idTokenOf(await come(provider, person)))
+    person.email = null
+    expect(decodeJwt(idTokenOf(await come(provider, person))).sub).toBe(sub)
+  })
+
+  it('with the address of somebody else hears so, and its owner is told by mail', async () => {
+    const { email, id } = await signUp(app)
+    const person = at[provider].join({ email: email.toUpperCase() })
+    expect(said(await come(provider, person))).toEqual(IN_USE)
+    expect(await mails(email)).toEqual([
+      { accountId: id, data: { tried: provider, ways: ['password'], at: clock.now().toISOString() } },
+    ])
+    expect(await rows('select from identity.account where "accountId" = $1', [person.id])).toEqual([])
+  })
+
+  it('opens no session of better-auth, and nothing of the provider’s is kept', async () => {
+    const { sub } = decodeJwt(idTokenOf(await come(provider, at[provider].join())))
+    expect(await rows('select from identity.session')).toEqual([])
+    expect(
+      await rows(
+        'select "accessToken", "refreshToken", "idToken", password from identity.account where "userId" = $1',
+        [sub],
+      ),
+    ).toEqual([{ accessToken: null, refreshToken: null, idToken: null, password: null }])
+  })
+
+  it('comes in twice at once, and is one person', async () => {
+    const person = at[provider].join()
+    const answers = await Promise.all([1, 2, 3].map(() => come(provider, person)))
+    const subjects = answers.map((answer) => decodeJwt(idTokenOf(answer)).sub)
+    expect(new Set(subjects).size).toBe(1)
+  })
+
+  it('comes in while another window of theirs does, between its looks for them, and is one person', async () => {
+    const person = at[provider].join()
+    const coming = await app.get(Database).transaction(async (client) => {
+      await client.query('lock table identity."user" in access exclusive mode')
+      const answer = come(provider, person)
+      // It has found no account of theirs, and waits to ask whose the address is.
+      await waitFor(async () => {
+        const waiting = await rows(
+          `select from pg_locks where not granted and relation = 'identity."user"'::regclass`,
+        )
+        return waiting.length > 0
+      })
+      await client.query(
+        `with other as (insert into identity."user" (id, name, email, "emailVerified")
+                          values ($1, '', $2, true) returning id)
+           insert into identity.account (id, "userId", "providerId", "accountId", "updatedAt")
+             select $1, id, $3, $4, now() from other`,
+        [`other window, ${provider}`, person.email, provider, person.id],
+      )
+      return { answer }
+    })
+    const answer = await coming.answer
+    expect([answer.statusCode, decodeJwt(idTokenOf(answer)).sub]).toEqual([200, `other window, ${provider}`])
+    expect(await mails(person.email!)).toEqual([])
+  })
+
+  it('needs what they were sent off with: a code without its own ticket, state and time is refused', async () => {
+    const person = at[provider].join()
+    const [mine, other] = [await start(provider), await start(provider)]
+    // As where a link leads a browser to the answer to another one's attempt (login CSRF).
+    const answers = [
+      await finish(provider, other, at[provider].decide(mine.url, person)),
+      await finish(provider, mine, { ...at[provider].decide(mine.url, person), state: 'x'.repeat(43) }),
+      // The right state and ticket, with the code of another attempt.
+      await finish(provider, mine, {
+        ...at[provider].decide(mine.url, person),
+        code: at[provider].decide(other.url, person).code!,
+      }),
+      await finish(provider, mine, { state: at[provider].decide(mine.url, person).state, code: 'inventado' }),
+      await finish(provider, { ...mine, ticket: 'a.b.c.d.e' }, at[provider].decide(mine.url, person)),
+    ]
+    for (const answer of answers) expect(said(answer)).toEqual(UNPROVEN)
+    const late = at[provider].decide(mine.url, person)
+    later(601)
+    expect(said(await finish(provider, mine, late))).toEqual(UNPROVEN)
+  })
+
+  it('comes back once with the same attempt', async () => {
+    const person = at[provider].join()
+    const started = await start(provider)
+    const back = at[provider].decide(started.url, person)
+    expect((await finish(provider, started, back)).statusCode).toBe(200)
+    expect(said(await finish(provider, started, back))).toEqual(UNPROVEN)
+    // A provider that gave another code for it would change nothing, nor another spelling of the ticket.
+    const more = at[provider].decide(started.url, person)
+    expect(said(await finish(provider, started, more))).toEqual(UNPROVEN)
+    const [last = ''] = started.ticket.slice(-1)
+    const twin = String.fromCodePoint((last.codePointAt(0) ?? 0) + 1)
+    const spelt = { ...started, ticket: started.ticket.slice(0, -1) + twin }
+    expect(said(await finish(provider, spelt, at[provider].decide(started.url, person)))).toEqual(UNPROVEN)
+  })
+
+  it('waits while the provider is away, and nothing is spent by that', async () => {
+    const person = at[provider].join()
+    const started = await start(provider)
+    const back = at[provider].decide(started.url, person)
+    for (const fault of [
+      { status: 503 },
+      { body: 'no es JSON' },
+      { body: '{}' },
+      { status: 401, body: '{"error":"invalid_client"}' },
+    ]) {
+      at[provider].misbehave(fault, 'token')
+      const answer = await finish(provider, started, back)
+      expect(said(answer)).toEqual([503, 'unavailable', expect.stringContaining('no responde')])
+    }
+    at[provider].misbehave(undefined)
+    expect((await finish(provider, started, back)).statusCode).toBe(200)
+  })
+
+  it('leaves for the provider with a state, a challenge and the one address to come back to', async () => {
+    const { url } = await start(provider)
+    const query = new URL(url).searchParams
+    expect(Object.fromEntries(query)).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      redirect_uri: `https://guia.example/ingresar/${provider}/vuelta`,
+      state: expect.stringMatching(/^[\w-]{43}$/),
+    })
+    expect(query.has('nonce')).toBe(provider !== 'facebook')
+    expect(query.get('response_mode')).toBe(provider === 'apple' ? 'form_post' : null)
+    expect(new URL((await start(provider)).url).searchParams.get('state')).not.toBe(query.get('state'))
+  })
+
+  it('is asked for by our clients alone', async () => {
+    for (const url of [`/auth/social/${provider}`, `/auth/social/${provider}/start`]) {
+      expect((await post(url, {}, 'Basic eDp5')).statusCode).toBe(401)
+      expect((await post(url, {}, '')).statusCode).toBe(401)
+    }
+  })
+})
+
+describe.each(['google', 'apple'] as const)('an id token of %s', (provider) => {
+  const outsider = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+  const seconds = () => Math.floor(clock.now().getTime() / 1000)
+  const cases: [string, () => void][] = [
+    ['with another’s nonce', () => at[provider].tamper((claims) => ({ ...claims, nonce: 'x'.repeat(43) }))],
+    ['without a nonce', () => at[provider].tamper(({ nonce, ...claims }) => (nonce === 1 ? {} : claims))],
+    [
+      'of another issuer',
+      () => at[provider].tamper((claims) => ({ ...claims, iss: 'https://evil.example' })),
+    ],
+    ['for another application', () => at[provider].tamper((claims) => ({ ...claims, aud: 'otra' }))],
+    [
+      'for others, too',
+      () => at[provider].tamper((claims) => ({ ...claims, aud: [String(claims.aud), 'otra'] })),
+    ],
+    ['that has ended', () => at[provider].tamper((claims) => ({ ...claims, exp: seconds() - 60 }))],
+    ['of long ago', () => at[provider].tamper((claims) => ({ ...claims, iat: seconds() - 3600 }))],
+    ['of nobody', () => at[provider].tamper(({ sub, ...claims }) => (sub === '' ? {} : claims))],
+    ['that somebody else signed', () => at[provider].forge((token) => signed(token, 'RS256', outsider))],
+    [
+      'that is signed by a secret that is no secret',
+      () => at[provider].forge((token) => signed(token, 'HS256', Buffer.from('clave'.repeat(10)))),
+    ],
+    [
+      'that is unsigned',
+      () =>
+        at[provider].forge((token) => {
+          const [, payload = ''] = token.split('.')
+          return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`
+        }),
+    ],
+    ['that was changed on its way', () => at[provider].forge((token) => changed(token))],
+  ]
+  it.each(cases)('%s isn’t believed', async (_, spoil) => {
+    const person = at[provider].join()
+    spoil()
+    expect(said(await come(provider, person))).toEqual(UNPROVEN)
+    expect(await rows('select from identity."user" where email = $1', [person.email])).toEqual([])
+  })
+
+  it('says whether the address is vouched for', async () => {
+    const person = at[provider].join({ emailVerified: false })
+    expect(decodeJwt(idTokenOf(await come(provider, person))).email_verified).toBe(false)
+    person.emailVerified = true
+    expect(decodeJwt(idTokenOf(await come(provider, person))).email_verified).toBe(true)
+    // What was proven once stays so, here and at the account.
+    person.emailVerified = false
+    expect(decodeJwt(idTokenOf(await come(provider, person))).email_verified).toBe(true)
+  })
+
+  async function signed(token: string, alg: string, key: Parameters<SignJWT['sign']>[0]) {
+    const [head = ''] = token.split('.')
+    const { kid } = JSON.parse(Buffer.from(head, 'base64url').toString()) as { kid: string }
+    return new SignJWT(decodeJwt(token)).setProtectedHeader({ alg, kid }).sign(key)
+  }
+  function changed(token: string): string {
+    const [head, payload = '', signature] = token.split('.')
+    const claims = { ...decodeJwt(token), sub: 'otra' }
+    return payload === ''
+      ? ''
+      : [head, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.')
+  }
+})
+
+it('a code of Facebook’s is nothing without our secret’s proof, nor somebody without an id', async () => {
+  const person = at.facebook.join({ id: 'no-es-un-numero' })
+  expect(said(await come('facebook', person))).toEqual(UNPROVEN)
+  at.facebook.misbehave({ status: 400, body: '{"error":{"type":"OAuthException","code":190}}' }, 'profile')
+  expect(said(await come('facebook', at.facebook.join()))[0]).toBe(503)
+})
+
+it('keys that don’t come are no reason to believe', async () => {
+  const fresh = await openApi(database.url, { clock }, { SITE_URL: SITE, ...envOf('google') })
+  at.google.misbehave({ status: 500 }, 'keys')
+  const headers = { authorization: `Basic ${basic}` }
+  const started = (
+    await fresh.inject({ method: 'POST', url: '/auth/social/google/start', headers })
+  ).json<Started>()
+  const { ticket, ...back } = { ...started, ...at.google.decide(started.url, at.google.join()) }
+  const payload = { ticket, state: back.state, code: back.code }
+  const answer = await fresh.inject({ method: 'POST', url: '/auth/social/google', headers, payload })
+  expect(answer.statusCode).toBe(503)
+  await fresh.close()
+})
+
+it('a ticket of one provider is worth nothing at another', async () => {
+  const started = await start('google')
+  const back = at.google.decide(started.url, at.google.join())
+  expect(said(await finish('apple', started, back))).toEqual(UNPROVEN)
+})
+
+it('one address has one identity, whichever way it came first', async () => {
+  const person = at.google.join()
+  expect((await come('google', person)).statusCode).toBe(200)
+  const email = person.email!
+  expect(said(await come('facebook', at.facebook.join({ email })))).toEqual(IN_USE)
+  expect(said(await come('google', at.google.join({ email })))).toEqual(IN_USE)
+  // Strangers can't fill a mailbox through us.
+  expect(said(await come('apple', at.apple.join({ email })))).toEqual(IN_USE)
+  const sent = (await mails(email)).filter(({ data }) => data !== null)
+  const told = (tried: string): unknown =>
+    expect.objectContaining({ data: expect.objectContaining({ tried, ways: ['google'] }) })
+  expect(sent).toHaveLength(2)
+  expect(sent).toEqual(expect.arrayContaining([told('facebook'), told('google')]))
+  const password = 'una clave que nadie usa'
+  const signedUp = await app.inject({
+    method: 'POST',
+    url: '/auth/local/sign-up',
+    payload: { email, password, type: 'individual' },
+  })
+  expect(signedUp.statusCode).toBe(409)
+})
+
+describe('an address that somebody brought by Facebook', () => {
+  /** Somebody at Facebook with an address that is not theirs, as far as is known. */
+  async function squat() {
+    const squatter = at.facebook.join()
+    const email = squatter.email!
+    const { sub } = decodeJwt(idTokenOf(await come('facebook', squatter)))
+    return { squatter, email, sub }
+  }
+  const signUpAt = (email: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/auth/local/sign-up',
+      payload: { email, password: 'una clave que nadie usa', type: 'individual' },
+    })
+
+  it('is free for its owner to sign up with, and nothing of the other stays', async () => {
+    const { squatter, email, sub } = await squat()
+    const token = idTokenOf(await come('facebook', squatter))
+    expect(said(await exchange(app, token))[1]).toBe('not-activated')
+    const signedUp = await signUpAt(email)
+    expect(signedUp.statusCode).toBe(201)
+    expect(decodeJwt(idTokenOf(signedUp)).sub).not.toBe(sub)
+    expect(await rows('select from account where subject = $1', [sub])).toEqual([])
+    expect(await rows('select from account where email = $1', [email])).toHaveLength(1)
+    // The squatter is somebody whose address is taken now, by tokens of before as well.
+    expect(said(await come('facebook', squatter))).toEqual(IN_USE)
+    await activate(email)
+    expect((await exchange(app, idTokenOf(signedUp))).statusCode).toBe(200)
+  })
+
+  it('is free for its owner to come by Google with, who vouches for them', async () => {
+    const { email, sub } = await squat()
+    const owner = decodeJwt(idTokenOf(await come('google', at.google.join({ email }))))
+    expect(owner).toMatchObject({ email, email_verified: true })
+    expect(owner.sub).not.toBe(sub)
+    expect(await mails(email)).toEqual([])
+  })
+
+  it('isn’t free for who can’t say either that it is theirs', async () => {
+    const { squatter, email, sub } = await squat()
+    expect(said(await come('facebook', at.facebook.join({ email })))).toEqual(IN_USE)
+    expect(said(await come('apple', at.apple.join({ email, emailVerified: false })))).toEqual(IN_USE)
+    expect(decodeJwt(idTokenOf(await come('facebook', squatter))).sub).toBe(sub)
+  })
+
+  it('is theirs once they have proved it', async () => {
+    const { squatter, email, sub } = await squat()
+    const token = idTokenOf(await come('facebook', squatter))
+    await exchange(app, token)
+    await activate(email)
+    expect(said(await come('google', at.google.join({ email })))).toEqual(IN_USE)
+    expect((await signUpAt(email)).statusCode).toBe(409)
+    expect(decodeJwt(idTokenOf(await come('facebook', squatter))).sub).toBe(sub)
+  })
+
+  it('stays with who has a password for it, activated or not', async () => {
+    const email = `${randomBytes(6).toString('hex')}@ejemplo.com.ar`
+    expect((await signUpAt(email)).statusCode).toBe(201)
+    expect(said(await come('google', at.google.join({ email })))).toEqual(IN_USE)
+    expect((await signUpAt(email)).statusCode).toBe(409)
+  })
+})
+
+describe('recovering, of somebody who has no password', () => {
+  const recover = (username: string) =>
+    app.inject({
+      method: 'GET',
+      url: `/admin/user/recover?${new URLSearchParams({ username }).toString()}`,
+      headers: { authorization: `Basic ${basic}` },
+    })
+  const setPassword = (username: string, otp: string | null) =>
+    post('/admin/user/otp', { username, otp, password: 'una clave que nadie usa' })
+
+  it('sets their first one, beside the way by which they came', async () => {
+    const person = at.google.join()
+    const email = person.email!
+    const token = idTokenOf(await come('google', person))
+    expect((await exchange(app, token)).statusCode).toBe(200)
+    expect((await recover(email)).statusCode).toBe(202)
+    expect((await setPassword(email, (await mailedTo(app, email)).code)).statusCode).toBe(204)
+    later(1)
+    const credentials = { email, password: 'una clave que nadie usa' }
+    const signedIn = await app.inject({ method: 'POST', url: '/auth/local/sign-in', payload: credentials })
+    expect(decodeJwt(idTokenOf(signedIn)).sub).toBe(decodeJwt(token).sub)
+    expect((await exchange(app, idTokenOf(signedIn))).statusCode).toBe(200)
+    expect(decodeJwt(idTokenOf(await come('google', person))).sub).toBe(decodeJwt(token).sub)
+  })
+
+  it('doesn’t know an address that nobody has proved: who brought it would get in by the other way', async () => {
+    const squatter = at.facebook.join()
+    const email = squatter.email!
+    await exchange(app, idTokenOf(await come('facebook', squatter)))
+    const { code, token } = await mailedTo(app, email)
+    expect(said(await recover(email))).toEqual([404, 'not-found', 'Usuario inexistente'])
+    for (const otp of [code, token])
+      expect(said(await setPassword(email, otp)).slice(0, 2)).toEqual([400, 'invalid-code'])
+    expect(await rows(`select from mail where address = $1 and kind = 'recovery'`, [email])).toEqual([])
+  })
+})
+
+it('providers that aren’t configured aren’t there', async () => {
+  const bare = await openApi(database.url, { clock }, envOf('google'))
+  const headers = { authorization: `Basic ${basic}` }
+  const status = async (provider: SocialProvider) =>
+    (await bare.inject({ method: 'POST', url: `/auth/social/${provider}/start`, headers })).statusCode
+  expect([await status('google'), await status('facebook'), await status('apple')]).toEqual([200, 404, 404])
+  expect(said(await post('/auth/social/myspace/start'))).toEqual([400, 'validation', expect.anything()])
+  await bare.close()
+})
+
+it('many answers that prove nobody have to wait, and right ones don’t count', async () => {
+  const limited = await openApi(database.url, { clock }, { SITE_URL: SITE, LIMITS: 'on', ...envOf('google') })
+  const send = async (url: string, payload?: object) =>
+    limited.inject({
+      method: 'POST',
+      url,
+      headers: { authorization: `Basic ${basic}` },
+      ...(payload && { payload }),
+    })
+  const attempt = async (person: OpenIdPerson | null) => {
+    const { url, ticket } = (await send('/auth/social/google/start')).json<Started>()
+    const { state, code = 'inventado' } = at.google.decide(url, person)
+    return (await send('/auth/social/google', { ticket, state, code })).statusCode
+  }
+  const person = at.google.join()
+  for (let i = 0; i < 59; i += 1) expect(await attempt(null)).toBe(400)
+  expect(await attempt(person)).toBe(200)
+  expect(await attempt(null)).toBe(400)
+  await limited.close()
+})
+
+it('ending all sessions of a person ends what they started, too', async () => {
+  const person = at.google.join()
+  const idToken = idTokenOf(await come('google', person))
+  expect((await exchange(app, idToken)).statusCode).toBe(200)
+  const before = idTokenOf(await come('google', person))
+  const { sub = '' } = decodeJwt(before)
+  const [account] = await rows<{ id: number }>('select id from account where subject = $1', [sub])
+  later(1)
+  const tokens = app.get(TokensService, { strict: false })
+  await app.get(Database).transaction((client) => tokens.endSessions(client, account!.id, null))
+  expect((await exchange(app, before)).statusCode).toBe(400)
+  later(1)
+  expect((await exchange(app, idTokenOf(await come('google', person)))).statusCode).toBe(200)
+})
+
+it('what strangers send is refused in words', async () => {
+  const good = { ticket: 'x', state: 'x', code: 'x' }
+  for (const wrong of [
+    {},
+    { ...good, ticket: 'x'.repeat(2049) },
+    { ...good, ticket: ['x'] },
+    { ...good, state: 'ñ' },
+    { ...good, code: 'x y' },
+    { ...good, code: 'x'.repeat(4097) },
+    { ...good, user: '\0' },
+    { ...good, email: 'a@b.c' },
+    { ...good, isAdmin: true },
+  ])
+    expect(said(await post('/auth/social/google', wrong)).slice(0, 2)).toEqual([400, 'validation'])
+  expect(said(await post('/auth/social/google', good))).toEqual(UNPROVEN)
+})
+
+it('nothing but the name is read of what Apple sends along, and no more of it than a name has', async () => {
+  const user = (name: object) => JSON.stringify({ name, email: 'victima@ejemplo.com.ar' })
+  const cases: [string, string][] = [
+    [user({ firstName: ' Ana\u202e\n María ', lastName: 'Paz' }), 'Ana María Paz'],
+    [user({ firstName: '😀'.repeat(150), lastName: 7 }), '😀'.repeat(100)],
+    ['{"name":null}', ''],
+    ['no es JSON', ''],
+  ]
+  for (const [sent, name] of cases) {
+    const person = at.apple.join()
+    const started = await start('apple')
+    const back = { ...at.apple.decide(started.url, person), user: sent }
+    const { sub, email } = decodeJwt(idTokenOf(await finish('apple', started, back)))
+    expect(email).toBe(person.email)
+    expect(await rows('select name from identity."user" where id = $1', [sub])).toEqual([{ name }])
+  }
+})
+
+it('their deletion leaves nothing, and the way is free again', async () => {
+  const person = at.google.join()
+  const { sub = '' } = decodeJwt(idTokenOf(await come('google', person)))
+  await app.get(IdentityProviders, { strict: false }).byEmail.delete(sub)
+  expect(await rows('select from identity.account where "accountId" = $1', [person.id])).toEqual([])
+  expect(decodeJwt(idTokenOf(await come('google', person))).sub).not.toBe(sub)
+})
+
+it('an account of theirs has no profile until they say what they are', async () => {
+  const idToken = idTokenOf(await come('google', at.google.join()))
+  const { access_token: token } = (await exchange(app, idToken)).json<{ access_token: string }>()
+  const user = () => app.inject({ url: '/admin/user', headers: { authorization: `Bearer ${token}` } })
+  expect((await user()).statusCode).toBe(412)
+})

@@ -1,0 +1,28 @@
+import type { OwnSession, ownAccountRoutes } from '@preciosa/contracts'
+import type { World } from '../world.js'
+import type { CallsOf } from './route-calls.js'
+
+/** A person's own sessions. */
+export const ownAccountCalls: CallsOf<typeof ownAccountRoutes> = {
+  ownSessions: { good: () => [{}], statements: 2 },
+  // Begin, isolation, the counters, a table each and commit.
+  ownData: { good: async (world) => [{ headers: (await world.person()).bearer }], statements: 24 },
+  endOwnSession: {
+    good: async (world) => {
+      const { bearer } = await world.person()
+      return [{ headers: bearer, params: { id: await sessionOf(world, bearer) } }]
+    },
+    wrong: async (world) => [
+      { params: { id: 'x' }, code: 'validation' },
+      { params: { id: 'x'.repeat(43) }, code: 'not-found' },
+      { params: { id: await sessionOf(world, (await world.person()).bearer) }, code: 'not-found' },
+    ],
+    statements: 3,
+  },
+  endOtherSessions: { good: async (world) => [{ headers: (await world.person()).bearer }], statements: 6 },
+}
+
+async function sessionOf({ app }: World, headers: Record<string, string>): Promise<string> {
+  const answer = await app.inject({ url: '/admin/user/sessions', headers })
+  return answer.json<OwnSession[]>()[0]!.id
+}

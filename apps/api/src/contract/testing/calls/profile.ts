@@ -1,0 +1,74 @@
+import { type billingRoutes, type creditRoutes, profilePhotoRoutes } from '@preciosa/contracts'
+import jpeg from 'jpeg-js'
+import { requestOf } from '../request.js'
+import type { CallsOf } from './route-calls.js'
+
+const BILLING = {
+  enterpriseName: 'Café Ñandú S.A.',
+  email: 'facturas@ejemplo.com.ar',
+  taxStatus: 'IVA Responsable Inscripto',
+  taxType: 'CUIT',
+  taxId: '30-50001091-2',
+  enterpriseAddress: 'Av Corrientes 1234',
+  enterpriseProvince: 'Mendoza',
+  enterpriseLocality: 'Godoy Cruz',
+  enterpriseZipCode: '5501',
+}
+
+/** What a person is billed by. */
+export const billingCalls: CallsOf<typeof billingRoutes> = {
+  billing: { good: () => [{}], statements: 3 },
+  saveBilling: {
+    good: () => [{ body: BILLING }, { body: { ...BILLING, taxId: '30500010912' } }],
+    wrong: () =>
+      [
+        {},
+        { ...BILLING, complete: true },
+        { ...BILLING, taxType: 'DNI' },
+        { ...BILLING, taxId: '30-50001091-3' },
+        { ...BILLING, enterpriseName: '' },
+        { ...BILLING, enterpriseLocality: 'Ushuaia' },
+        { ...BILLING, email: 7 },
+      ].map((body) => ({ body, code: 'validation' as const })),
+    statements: 8,
+  },
+}
+
+/** A person's own ledger. */
+export const creditCalls: CallsOf<typeof creditRoutes> = {
+  credits: {
+    good: () => [{}, { query: { pageNumber: '1', pageSize: '100' } }, { query: { pageNumber: '99' } }],
+    wrong: () =>
+      [{ page: '1' }, { pageNumber: '0' }, { pageSize: '101' }].map((query) => ({
+        query: query,
+        code: 'validation' as const,
+      })),
+    statements: 6,
+  },
+}
+
+const PHOTO = jpeg.encode({ width: 300, height: 300, data: Buffer.alloc(300 * 300 * 4, 0x80) }, 50).data
+
+/** A person's photo. */
+export const profilePhotoCalls: CallsOf<typeof profilePhotoRoutes> = {
+  profilePhoto: {
+    good: async (world) => {
+      const { bearer } = await world.person()
+      await world.app.inject({
+        ...requestOf(profilePhotoRoutes.saveProfilePhoto, { files: [PHOTO] }, bearer),
+      })
+      return [{ headers: bearer }]
+    },
+    wrong: () => [{ code: 'not-found' }],
+    statements: 2,
+  },
+  saveProfilePhoto: {
+    good: () => [{ files: [PHOTO] }],
+    wrong: () => [
+      { code: 'validation' },
+      { files: ['no es una foto'], code: 'validation' },
+      { body: { x: '1' }, files: [PHOTO], code: 'validation' },
+    ],
+    statements: 8,
+  },
+}

@@ -1,0 +1,382 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import type { BillingInformation, creditRoutes, OwnData, Problem, RouteOutput } from '@preciosa/contracts'
+import { Database, FileStorage, FixedClock } from '@preciosa/platform'
+import { CreditsService, CurrentGuide, GeographyService } from '@preciosa/server'
+import { createTestDatabase, GuideBuilder, type TestDatabase } from '@preciosa/testing'
+import jpeg from 'jpeg-js'
+import { multipart } from '../testing/console.js'
+import { openApi } from '../testing/open-api.js'
+import { type Person, signUp } from '../testing/people.js'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const clock = new FixedClock(NOW)
+let database: TestDatabase
+let guide: GuideBuilder
+let app: NestFastifyApplication
+let codia: number
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  guide = await GuideBuilder.open(database.url)
+  await guide.published({
+    period: '2026-11',
+    brands: { CITROËN: { C3: [{ name: 'C3 Feel', newPrice: 20_000, prices: { 2019: 9000 } }] } },
+  })
+  codia = (await guide.idsOf('CITROËN', 'C3', 'C3 Feel')).codia
+  app = await openApi(database.url, { clock })
+  await app.get(CurrentGuide, { strict: false }).refresh()
+})
+afterAll(async () => {
+  await app.close()
+  await guide.close()
+  await database.drop()
+})
+
+const get = (url: string, who?: Person) => app.inject({ url, headers: { ...who?.bearer } })
+const rows = (sql: string, values: unknown[] = []) => app.get(Database).query(sql, values)
+
+describe('billing information', () => {
+  const URL = '/admin/user/billingInformation'
+  const GOOD = {
+    enterpriseName: 'Ana Ñandú',
+    email: 'ana@ejemplo.com.ar',
+    taxStatus: 'Consumidor Final',
+    taxType: 'DNI',
+    taxId: '12.345.678',
+    enterpriseAddress: 'Av Corrientes 1234',
+    enterpriseProvince: 'MENDOZA',
+    enterpriseLocality: 'godoy cruz',
+    enterpriseZipCode: 'm5501abc',
+  }
+  const KEPT = {
+    ...GOOD,
+    taxId: '12345678',
+    enterpriseProvince: 'Mendoza',
+    enterpriseLocality: 'Godoy Cruz',
+    enterpriseZipCode: 'M5501ABC',
+    complete: true,
+  }
+  const post = (payload: object, who?: Person) =>
+    app.inject({ method: 'POST', url: URL, payload, headers: { ...who?.bearer } })
+
+  it('is nothing at first, and then what was sent, in one way of writing', async () => {
+    const ana = await signUp(app)
+    const nothing = (await get(URL, ana)).json<BillingInformation>()
+    expect(nothing.complete).toBe(false)
+    expect(Object.values(nothing).filter((value) => value !== null)).toEqual([false])
+    const saved = await post(GOOD, ana)
+    expect([saved.statusCode, saved.json()]).toEqual([201, KEPT])
+    const answer = await get(URL, ana)
+    expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([
+      200,
+      KEPT,
+      'no-store',
+    ])
+  })
+
+  it('is each person’s own', async () => {
+    const [ana, eva] = [await signUp(app), await signUp(app)]
+    await post(GOOD, ana)
+    expect((await get(URL, eva)).json<BillingInformation>().taxId).toBeNull()
+    await post({ ...GOOD, taxId: '7654321' }, eva)
+    expect((await get(URL, ana)).json<BillingInformation>().taxId).toBe('12345678')
+  })
+
+  it('takes no field of somebody else’s, nor one that isn’t asked for', async () => {
+    const [ana, eva] = [await signUp(app), await signUp(app)]
+    for (const more of [{ accountId: eva.id }, { account_id: eva.id }, { complete: true }, { id: 1 }]) {
+      const answer = await post({ ...GOOD, ...more }, ana)
+      expect([answer.statusCode, answer.json<Problem>().code]).toEqual([400, 'validation'])
+    }
+    expect(
+      await rows('select from billing_information where account_id = any($1)', [[ana.id, eva.id]]),
+    ).toEqual([])
+  })
+
+  it('says all that is wrong at once, and keeps what there was', async () => {
+    const ana = await signUp(app)
+    await post(GOOD, ana)
+    const answer = await post({ ...GOOD, taxId: '1', enterpriseName: '', enterpriseAddress: 'a.b' }, ana)
+    expect([answer.statusCode, answer.json<Problem>().errors]).toEqual([
+      400,
+      [
+        {
+          path: 'enterpriseAddress',
+          message: 'La dirección sólo puede estar formada por letras y números',
+        },
+        { path: 'taxId', message: 'Ingrese un DNI válido' },
+        { path: 'enterpriseName', message: 'Ingrese nombre y apellido' },
+      ],
+    ])
+    expect((await get(URL, ana)).json()).toEqual(KEPT)
+  })
+
+  it.each([
+    ['a province that isn’t', { enterpriseProvince: 'Atlántida' }, 'enterpriseProvince'],
+    ['a locality of another province', { enterpriseLocality: 'Ushuaia' }, 'enterpriseLocality'],
+  ])('knows %s', async (_, change, path) => {
+    const answer = await post({ ...GOOD, ...change }, await signUp(app))
+    expect([answer.statusCode, answer.json<Problem>().errors]).toEqual([
+      400,
+      [{ path, message: 'Ingrese una opción' }],
+    ])
+  })
+
+  it('isn’t complete any more for somebody who has become a professional', async () => {
+    const ana = await signUp(app)
+    const asMonotributo = {
+      ...GOOD,
+      taxStatus: 'Responsable Monotributo',
+      taxType: 'CUIT',
+      taxId: '20-12345678-6',
+      enterpriseName: 'Ana Ñandú',
+    }
+    expect((await post(asMonotributo, ana)).statusCode).toBe(201)
+    await rows('update billing_information set enterprise_name = $2 where account_id = $1', [ana.id, ''])
+    await rows(`update profile set type = 'professional' where account_id = $1`, [ana.id])
+    expect((await get(URL, ana)).json<BillingInformation>().complete).toBe(false)
+  })
+
+  it('is of one of those that come at once', async () => {
+    const ana = await signUp(app)
+    const ids = Array.from({ length: 8 }, (_, at) => String(10_000_000 + at))
+    const answers = await Promise.all(ids.map((taxId) => post({ ...GOOD, taxId }, ana)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(ids.map(() => 201))
+    expect(ids).toContain((await get(URL, ana)).json<BillingInformation>().taxId)
+    expect(await rows('select from billing_information where account_id = $1', [ana.id])).toHaveLength(1)
+  })
+
+  it('isn’t for a fleet', async () => {
+    const eva = await signUp(app, { type: 'professional', plan: 'professionalFleet' })
+    for (const answer of [await get(URL, eva), await post(GOOD, eva)])
+      expect([answer.statusCode, answer.json<Problem>().code]).toEqual([403, 'permission'])
+  })
+
+  it('keeps the localities that it names when the official list has them no more', async () => {
+    await rows(
+      `insert into locality (province_id, name, department, code, shipped)
+       select id, each.name, '', each.code, false from province,
+              (values ('Villa Factura', '50990001'), ('Villa Nadie', '50990002')) each (name, code)
+        where province.name = 'Mendoza'`,
+    )
+    const saved = await post({ ...GOOD, enterpriseLocality: 'Villa Factura' }, await signUp(app))
+    expect(saved.statusCode).toBe(201)
+    const file = join(tmpdir(), `localidades-${process.pid}.csv`)
+    await writeFile(
+      file,
+      'id,nombre,provincia_id,provincia,departamento\n50990003,Villa Nueva,50,Mendoza,Guaymallén\n',
+    )
+    await app.get(GeographyService, { strict: false }).importFile(file, { acceptLosses: true })
+    await rm(file)
+    const left = await rows(
+      `select name from locality where name like 'Villa %a%' and code like '509900%' order by name`,
+    )
+    expect(left).toEqual([{ name: 'Villa Factura' }, { name: 'Villa Nueva' }])
+  })
+
+  it('goes with its account', async () => {
+    const ana = await signUp(app)
+    await post(GOOD, ana)
+    const gone = await app.inject({
+      method: 'DELETE',
+      url: '/auth/account',
+      payload: { email: ana.email },
+      headers: ana.bearer,
+    })
+    expect(gone.statusCode).toBe(204)
+    expect(await rows('select from billing_information where account_id = $1', [ana.id])).toEqual([])
+  })
+})
+
+describe('a person’s own ledger', () => {
+  type Credits = RouteOutput<typeof creditRoutes.credits>
+  const credits = async (who: Person, query = '') =>
+    (await get(`/admin/user/credits${query}`, who)).json<Credits>()
+
+  it('has each grant and spend, newest first, and the balance that is computed', async () => {
+    const ana = await signUp(app, { plan: 'individualPremium', credits: 2 })
+    await get(`/preciosa/models/${codia}/prices`, ana)
+    const own = await credits(ana)
+    const balance = await app.get(CreditsService, { strict: false }).balance(ana.id)
+    expect(own.balance).toBe(balance)
+    expect(own.balance).toBe(own.lots.reduce((sum, { left }) => sum + left, 0))
+    expect(own.balance).toBe(own.response.reduce((sum, line) => sum + line.credits, 0))
+    expect(own.response[0]).toEqual({
+      at: NOW.toISOString(),
+      type: 'spend',
+      credits: -1,
+      kind: 'plan',
+      expiresAt: null,
+      vehicle: { codia, vehicleType: 'cars', name: expect.stringContaining('C3 Feel') as string },
+    })
+    const kinds = own.response.map(({ kind }) => kind).sort()
+    expect(kinds).toEqual(['gift', 'plan', 'plan', 'welcome'])
+    expect(own.pagination).toEqual({ page: 1, pageSize: 20, totalPages: 1, totalResults: 4 })
+    const second = await credits(ana, '?pageNumber=2&pageSize=3')
+    expect([second.response.length, second.pagination.totalPages, second.balance]).toEqual([1, 2, balance])
+  })
+
+  it('shows nobody else’s, and not what staff wrote for staff', async () => {
+    const [ana, eva] = [await signUp(app), await signUp(app, { credits: 5 })]
+    await get(`/preciosa/models/${codia}/prices`, eva)
+    await rows(
+      `insert into credit_adjustment (account_id, amount, balance, reason, staff_id, key, created_at)
+       values ($1, -1, 2, 'Sospechoso: lo miramos de cerca', 1, 'una-clave', now())`,
+      [ana.id],
+    )
+    const own = await credits(ana)
+    expect(own.response.map(({ type }) => type).sort()).toEqual(['grant', 'taken'])
+    expect(JSON.stringify(own)).not.toContain('Sospechoso')
+    for (const query of [`?accountId=${eva.id}`, `?id=${eva.id}`])
+      expect((await get(`/admin/user/credits${query}`, ana)).statusCode).toBe(400)
+  })
+})
+
+describe('a person’s photo', () => {
+  const URL = '/admin/user/profile'
+  const photo = (width: number, height: number) =>
+    jpeg.encode({ width, height, data: Buffer.alloc(width * height * 4, 0x80) }, 60).data
+  const post = (file: Buffer, who?: Person) => {
+    const { payload, headers } = multipart({}, [file], { file: 'foto.jpg' })
+    return app.inject({ method: 'POST', url: URL, payload, headers: { ...headers, ...who?.bearer } })
+  }
+  const keysOf = async ({ id }: Person) =>
+    (
+      await app
+        .get(Database)
+        .query<{ key: string }>('select file_key as key from profile_photo where account_id = $1', [id])
+    ).map(({ key }) => key)
+
+  it('is made anew, and served to its person alone', async () => {
+    const [ana, eva] = [await signUp(app), await signUp(app)]
+    expect((await get(URL, ana)).statusCode).toBe(404)
+    expect((await app.inject({ method: 'HEAD', url: URL, headers: ana.bearer })).statusCode).toBe(404)
+    const saved = await post(photo(900, 600), ana)
+    expect([saved.statusCode, saved.json()]).toEqual([201, {}])
+    const answer = await get(URL, ana)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    expect(jpeg.decode(answer.rawPayload)).toMatchObject({ width: 512, height: 512 })
+    const head = await app.inject({ method: 'HEAD', url: URL, headers: ana.bearer })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    expect(head.headers['photo-version']).toMatch(/^[0-9a-f]{16}$/)
+    // In the file of all that is kept about them, too.
+    const kept = (await get('/admin/user/data', ana)).json<OwnData>()
+    expect(kept.photo).toEqual({ type: 'image/jpeg', base64: answer.rawPayload.toString('base64') })
+    expect((await get('/admin/user/data', eva)).json<OwnData>().photo).toBeNull()
+    expect((await get(URL, eva)).statusCode).toBe(404)
+    expect((await get(URL)).statusCode).toBe(401)
+    // Nor is it a file that everybody may ask for.
+    const name = (await keysOf(ana))[0]?.replace('/', '-') ?? ''
+    expect((await get(`/admin/files/${name}`)).statusCode).toBe(403)
+  })
+
+  it('takes the place of the one before, whose file goes', async () => {
+    const ana = await signUp(app)
+    await post(photo(300, 300), ana)
+    const [first = ''] = await keysOf(ana)
+    const files = app.get(FileStorage, { strict: false })
+    expect(await files.size(first)).toBeGreaterThan(0)
+    await post(photo(400, 400), ana)
+    const [second = ''] = await keysOf(ana)
+    expect(second).not.toBe(first)
+    expect([await files.size(first), await files.size(second)]).toEqual([null, expect.any(Number)])
+    await app.inject({
+      method: 'DELETE',
+      url: '/auth/account',
+      payload: { email: ana.email },
+      headers: ana.bearer,
+    })
+    expect([await keysOf(ana), await files.size(second)]).toEqual([[], null])
+  })
+
+  it('of several that come at once one is made at a time, and what is kept is whole', async () => {
+    const ana = await signUp(app)
+    const answers = await Promise.all([300, 301, 302, 303].map((side) => post(photo(side, side), ana)))
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect(statuses).toContain(201)
+    expect(statuses.filter((status) => status !== 201 && status !== 429)).toEqual([])
+    expect(await keysOf(ana)).toHaveLength(1)
+    expect((await get(URL, ana)).statusCode).toBe(200)
+  })
+
+  /** A PNG of so many pixels in a few bytes. */
+  function bomb(width: number, height: number): Buffer {
+    const chunk = (name: string, data: Buffer) => {
+      const length = Buffer.alloc(4)
+      length.writeUInt32BE(data.length)
+      return Buffer.concat([length, Buffer.from(name), data, Buffer.alloc(4)])
+    }
+    const header = Buffer.alloc(13)
+    header.writeUInt32BE(width, 0)
+    header.writeUInt32BE(height, 4)
+    header.set([8, 2, 0, 0, 0], 8)
+    return Buffer.concat([
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+      chunk('IHDR', header),
+      chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
+      chunk('IEND', Buffer.alloc(0)),
+    ])
+  }
+
+  it.each<[string, Buffer, string]>([
+    ['one pixel', photo(1, 1), 'La foto tiene 1×1 píxeles: tiene que ser de 300×300 o más.'],
+    ['too few', photo(299, 600), 'La foto tiene 299×600 píxeles: tiene que ser de 300×300 o más.'],
+    [
+      'a bomb',
+      bomb(60_000, 60_000),
+      'La foto tiene 60000×60000 píxeles, demasiados. Probá con una de hasta 25 megapíxeles.',
+    ],
+    [
+      'a promise that isn’t kept',
+      bomb(4000, 4000),
+      'La foto está dañada o incompleta. Probá con otra, en JPG o PNG.',
+    ],
+    [
+      'an SVG with a script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      'Un SVG no es una foto. Elegí una foto en JPG o PNG.',
+    ],
+    ['a GIF', Buffer.from('GIF89a\x01'), 'Un GIF no sirve como foto de perfil. Elegí una foto en JPG o PNG.'],
+    ['a text', Buffer.from('hola'), 'El archivo no es una foto. Elegí una foto en JPG o PNG.'],
+    [
+      'half a JPEG',
+      photo(300, 300).subarray(0, 300),
+      'La foto está dañada o incompleta. Probá con otra, en JPG o PNG.',
+    ],
+  ])('refuses %s', async (_, file, message) => {
+    const ana = await signUp(app)
+    const answer = await post(file, ana)
+    expect([answer.statusCode, answer.json<Problem>()]).toMatchObject([
+      400,
+      { code: 'validation', detail: message, errors: [{ path: 'file', message }] },
+    ])
+    expect(await keysOf(ana)).toEqual([])
+  })
+
+  it('keeps nothing of what else a file is: a page behind a photo, and what it says of itself', async () => {
+    const ana = await signUp(app)
+    const page = Buffer.from('<html><script>alert(document.domain)</script></html>')
+    expect((await post(Buffer.concat([photo(300, 300), page]), ana)).statusCode).toBe(201)
+    expect((await get(URL, ana)).rawPayload.includes('script')).toBe(false)
+  })
+
+  it('is 8 MB at most', async () => {
+    const answer = await post(
+      Buffer.concat([photo(300, 300), Buffer.alloc(8 * 1024 * 1024)]),
+      await signUp(app),
+    )
+    expect([answer.statusCode, answer.json<Problem>()]).toMatchObject([
+      413,
+      { code: 'too-large', detail: 'La foto pesa más de 8 MB, el máximo.' },
+    ])
+  })
+})

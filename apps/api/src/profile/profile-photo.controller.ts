@@ -1,0 +1,57 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { Controller, Inject, Req, Res } from '@nestjs/common'
+import {
+  PHOTO_VERSION_HEADER,
+  profilePhotoRoutes as routes,
+  type RouteInput,
+  type RouteOutput,
+} from '@preciosa/contracts'
+import { atMost } from '@preciosa/platform'
+import { ProfilePhotoService } from '@preciosa/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CurrentAccount, type SignedIn } from '../access/current-account.decorator.js'
+import { Input } from '../http/input.decorator.js'
+import { Serves } from '../http/serves.decorator.js'
+import { readUpload } from '../http/upload.js'
+
+/** A person's photo (api.md, admin): for themselves alone, and kept by nobody on the way. */
+@Controller()
+export class ProfilePhotoController {
+  constructor(@Inject(ProfilePhotoService) private readonly photos: ProfilePhotoService) {}
+
+  @Serves(routes.profilePhoto)
+  async profilePhoto(
+    @Input(routes.profilePhoto) _: RouteInput<typeof routes.profilePhoto>,
+    @CurrentAccount() { accountId }: SignedIn,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { bytes, version, content } = await this.photos.of(accountId)
+    void reply
+      .headers({
+        'content-type': routes.profilePhoto.responseType,
+        'content-length': String(bytes),
+        [PHOTO_VERSION_HEADER]: version,
+        'content-disposition': 'inline',
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+      .send(content)
+  }
+
+  @Serves(routes.saveProfilePhoto)
+  async saveProfilePhoto(
+    @CurrentAccount() { accountId }: SignedIn,
+    @Req() request: FastifyRequest,
+  ): Promise<RouteOutput<typeof routes.saveProfilePhoto>> {
+    await this.photos.mayHave(accountId)
+    const { maxBytes, tooLarge } = this.photos
+    const { file } = await readUpload(routes.saveProfilePhoto, request, {
+      maxBytes,
+      tooLarge,
+      keep: (content: Readable) => buffer(atMost(maxBytes, tooLarge)(content)),
+      discard: () => Promise.resolve(),
+    })
+    await this.photos.replace(accountId, file)
+    return {}
+  }
+}

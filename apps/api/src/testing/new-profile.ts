@@ -1,0 +1,18 @@
+import type { NewProfile } from '@preciosa/contracts'
+
+/** What the onboarding wizard sends (spec 2 §3, Profile payload). */
+export const NEW_PROFILE: NewProfile = {
+  type: 'individual',
+  activity: '',
+  areasOfInterest: ['Comprar'],
+  vehiclesOfInterest: [],
+  brandsOfInterest: [],
+  phoneNumber: '4555-1234',
+  prefix: '11',
+  province: 'Buenos Aires',
+  locality: 'La Plata',
+  zipCode: '1900',
+  firstName: 'María José',
+  lastName: 'Gómez-Paz',
+  company: '',
+}

@@ -1,0 +1,92 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useEffect } from 'react'
+import { Dialog } from '../components/ui/dialog.js'
+import { Callout } from '../components/ui/feedback.js'
+import { MailedCodeField } from '../forms/mailed-code-field.js'
+import { NewPasswordFields } from '../forms/new-password-fields.js'
+import type { FormRules } from '../forms/form-rules.js'
+import { AccountForm, useAccountForm } from './account-form.js'
+import { ModalLink } from '../modals/modal-link.js'
+import { goToDocument } from '../navigation/go-to-document.js'
+import { newPasswordPath } from '../paths.js'
+import type { AccountAnswer } from './account-answer.js'
+
+interface CodeModalProps {
+  /** The page beneath. */
+  returnTo: string
+  /** Where the code was mailed to. */
+  email: string
+  /** The token of the mail's link; null where the code is to be typed. */
+  link: string | null
+  rules: FormRules
+  result: SubmissionResult | undefined
+  done: AccountAnswer['done'] | null
+  onClose: () => void
+}
+
+const LABELS = { code: 'Código', password: 'Contraseña nueva', repeat: 'Repetí la contraseña' }
+/** spec 2 §9, timing. */
+const RELOAD_MS = 1000
+
+/** The second step: a new password by what was mailed (spec 2 §4, Recovery). */
+export function CodeModal({ returnTo, email, link, rules, result, done, onClose }: CodeModalProps) {
+  const { fields, frame, hasProblems } = useAccountForm<'code' | 'password' | 'repeat'>({
+    rules: link === null ? rules : withoutCode(rules),
+    result,
+    captcha: done === null ? 'code' : null,
+  })
+  const path = done?.path
+  useEffect(() => {
+    if (path === undefined) return
+    const timer = setTimeout(() => goToDocument(path), RELOAD_MS)
+    return () => clearTimeout(timer)
+  }, [path])
+  if (path !== undefined)
+    return (
+      <Dialog title="Tu contraseña nueva está lista" onClose={() => goToDocument(path)}>
+        <Callout tone="success" title="Ya ingresaste a tu cuenta." live>
+          <p>
+            Cerramos las sesiones que estaban abiertas. <a href={path}>Seguir</a>
+          </p>
+        </Callout>
+      </Dialog>
+    )
+  return (
+    <Dialog title="Elegí una contraseña nueva" onClose={onClose}>
+      <p>
+        {link === null ? (
+          <>
+            Te mandamos un código a <b className="breaks">{email}</b>. Sirve durante 10 minutos; si no lo ves,
+            fijate en el correo no deseado.
+          </>
+        ) : (
+          <>
+            Es para la cuenta de <b className="breaks">{email}</b>.
+          </>
+        )}
+      </p>
+      <AccountForm
+        frame={frame}
+        path={newPasswordPath(returnTo, email, link)}
+        intent="code"
+        returnTo={returnTo}
+        labels={LABELS}
+        submit="Cambiar mi contraseña"
+      >
+        <input type="hidden" name="email" value={email} autoComplete="username" />
+        <MailedCodeField field={fields.code} label={LABELS.code} link={link} isFirst={!hasProblems} />
+        <NewPasswordFields fields={fields} labels={LABELS} isFirst={link !== null && !hasProblems} />
+      </AccountForm>
+      <p className="form__after">
+        ¿No te llegó, o ya no sirve?{' '}
+        <ModalLink modal="recover" replace className="lnk">
+          Pedí otro código
+        </ModalLink>
+      </p>
+    </Dialog>
+  )
+}
+
+function withoutCode(rules: FormRules): FormRules {
+  return Object.fromEntries(Object.entries(rules).filter(([name]) => name !== 'code'))
+}

@@ -1,0 +1,57 @@
+import type { Submission } from '@conform-to/react'
+import { EMAIL_IN_USE, type Refusal } from '@preciosa/contracts'
+import { responseOfFailure } from '../api/api-failure.server.js'
+import type { FormProblems } from '../forms/form-problems.js'
+import { refusalText } from '../forms/refusal-text.js'
+import { logError } from '../log.server.js'
+import { goToTooMany } from '../page-answers.server.js'
+import type { AccountModal } from '../modals/modal-address.rules.js'
+import type { AccountAnswer } from './account-answer.js'
+import { SECRET_FIELDS } from './account-forms.server.js'
+
+export const UNAVAILABLE = 'No pudimos comunicarnos con la guía. Probá de nuevo en unos minutos.'
+
+/** What the page's captcha gave, where one was asked for; the API judges it. */
+export function captchaOf(form: FormData): string {
+  const captcha = form.get('captcha')
+  return typeof captcha === 'string' ? captcha : ''
+}
+
+/** A form of the account sent back with what is wrong in it, its secrets apart. */
+export function sentBack<T>(
+  form: AccountModal,
+  submission: Submission<T>,
+  problems: FormProblems = {},
+  captcha = true,
+): AccountAnswer {
+  return { form, result: submission.reply({ ...problems, hideFields: SECRET_FIELDS }), captcha }
+}
+
+/**
+ * What the API refused, at the fields that it is about.
+ * @param fields the form's names of the API's fields
+ */
+export function problemsOf(refusal: Refusal, fields: Readonly<Record<string, string>>): FormProblems {
+  const { code, errors } = refusal
+  if (code === 'too-many-requests') goToTooMany()
+  if (code === 'conflict') return { fieldErrors: { email: [EMAIL_IN_USE] } }
+  const ofFields = errors.flatMap(({ path, message }) => {
+    const field = fields[path]
+    return field === undefined ? [] : [[field, [message]] satisfies [string, string[]]]
+  })
+  if (ofFields.length === 0) return { formErrors: [refusalText(refusal)] }
+  return { fieldErrors: Object.fromEntries(ofFields) }
+}
+
+/** What a form can say while the API is away, in place of a page that says so: what was answered stays. */
+export async function unlessAway<T = never>(
+  work: () => Promise<T | FormProblems>,
+): Promise<T | FormProblems> {
+  try {
+    return await work()
+  } catch (error) {
+    if (responseOfFailure(error)?.status !== 503) throw error
+    logError('A form of the account failed: the API is not available', error)
+    return { formErrors: [UNAVAILABLE] }
+  }
+}

@@ -1,0 +1,60 @@
+import type { Refusal } from '@preciosa/contracts'
+import { account } from '../api/account.server.js'
+import { goToSaying } from '../flash/flash.server.js'
+import type { FormProblems } from '../forms/form-problems.js'
+import { readForm } from '../forms/read-form.server.js'
+import { endOfSession, tokenOf } from '../session/session.server.js'
+import { sessionEnded } from '../session/session-ended.server.js'
+import type { AccountAnswer } from './account-answer.js'
+import { deletionForm, passwordForm } from './account-forms.server.js'
+import { captchaOf, problemsOf, sentBack, unlessAway } from './form-problems.server.js'
+import { returnPath } from './return-path.js'
+
+const MANY_FAILURES =
+  'Hubo muchos intentos fallidos, así que comprobamos que sos una persona. Volvé a presionar Cambiar.'
+
+/** Changes the password of whom is signed in; their other sessions end. */
+export async function changePassword(form: FormData, request: Request): Promise<AccountAnswer> {
+  const captcha = captchaOf(form)
+  let asked = captcha !== ''
+  const submission = readForm(form, passwordForm)
+  if (submission.status !== 'success') return sentBack('password', submission, {}, asked)
+  const { current, password } = submission.value
+  const problems = await unlessAway(async (): Promise<FormProblems> => {
+    const token = (await tokenOf(request)) ?? sessionEnded(request)
+    const changed = await account.changePassword(token, { password: current, newPassword: password }, captcha)
+    if (changed.ok) {
+      const volver = form.get('volver')
+      return goToSaying(returnPath(typeof volver === 'string' ? volver : null), 'password-changed')
+    }
+    if (changed.code === 'captcha' && !asked) {
+      asked = true
+      return { formErrors: [MANY_FAILURES] }
+    }
+    return problemsUnlessEnded(changed, request, { password: 'current', newPassword: 'password' })
+  })
+  return sentBack('password', submission, problems, asked)
+}
+
+/** Deletes the account of whom is signed in, who typed its e-mail. */
+export async function deleteAccount(form: FormData, request: Request): Promise<AccountAnswer> {
+  const submission = readForm(form, deletionForm)
+  if (submission.status !== 'success') return sentBack('deletion', submission, {}, false)
+  const { email } = submission.value
+  const problems = await unlessAway(async () => {
+    const token = (await tokenOf(request)) ?? sessionEnded(request)
+    const deleted = await account.deleteAccount(token, email)
+    if (deleted.ok) return goToSaying('/', 'account-deleted', endOfSession(request))
+    return problemsUnlessEnded(deleted, request, { email: 'email' })
+  })
+  return sentBack('deletion', submission, problems, false)
+}
+
+function problemsUnlessEnded(
+  refusal: Refusal,
+  request: Request,
+  fields: Readonly<Record<string, string>>,
+): FormProblems {
+  if (refusal.code === 'session-expired' || refusal.code === 'login-required') return sessionEnded(request)
+  return problemsOf(refusal, fields)
+}

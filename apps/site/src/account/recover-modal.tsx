@@ -1,0 +1,58 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { Dialog } from '../components/ui/dialog.js'
+import { TextField } from '../forms/fields.js'
+import type { FormRules } from '../forms/form-rules.js'
+import { AccountForm, useAccountForm } from './account-form.js'
+import { ModalLink } from '../modals/modal-link.js'
+import { recoverPath } from '../paths.js'
+
+interface RecoverModalProps {
+  /** The page beneath. */
+  returnTo: string
+  /** Of a lost account, or a forgotten password. */
+  words: 'recover' | 'reset'
+  rules: FormRules
+  result: SubmissionResult | undefined
+  onClose: () => void
+}
+
+const LABELS = { email: 'E-mail' }
+const TITLES = { recover: 'Recuperar mi cuenta', reset: 'Olvidé mi contraseña' }
+const INTROS = {
+  recover:
+    'Si eras cliente del sitio anterior, o no podés entrar, escribí tu dirección de correo: te mandamos un código para poner una contraseña nueva.',
+  reset:
+    'Escribí la dirección de correo de tu cuenta: te mandamos un código para poner una contraseña nueva.',
+}
+
+/** The first step: where the code is mailed to (spec 2 §4, Recovery). */
+export function RecoverModal({ returnTo, words, rules, result, onClose }: RecoverModalProps) {
+  const { fields, frame, hasProblems } = useAccountForm<'email'>({ rules, result, captcha: 'recover' })
+  return (
+    <Dialog title={TITLES[words]} onClose={onClose}>
+      <p>{INTROS[words]}</p>
+      <AccountForm
+        frame={frame}
+        path={recoverPath(returnTo, words)}
+        intent={words}
+        returnTo={returnTo}
+        labels={LABELS}
+        submit="Mandarme un código"
+      >
+        <TextField
+          field={fields.email}
+          label={LABELS.email}
+          type="email"
+          autoComplete="username"
+          isFirst={!hasProblems}
+        />
+      </AccountForm>
+      <p className="form__after">
+        ¿Te acordaste?{' '}
+        <ModalLink modal="login" replace className="lnk">
+          Ingresá
+        </ModalLink>
+      </p>
+    </Dialog>
+  )
+}

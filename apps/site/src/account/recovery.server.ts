@@ -1,0 +1,79 @@
+import { NOT_REGISTERED } from '@preciosa/contracts'
+import { account } from '../api/account.server.js'
+import { goToSaying } from '../flash/flash.server.js'
+import { readForm } from '../forms/read-form.server.js'
+import { withCodeModal } from '../modals/modal-address.rules.js'
+import { goTo } from '../page-answers.server.js'
+import { loginPath, ONBOARDING_PATH } from '../paths.js'
+import { withCookies } from '../session/session.server.js'
+import type { AccountAnswer, AnswerWithCookies } from './account-answer.js'
+import { codeForm, linkForm, recoverForm, resetForm } from './account-forms.server.js'
+import { captchaOf, problemsOf, sentBack, unlessAway } from './form-problems.server.js'
+import { returnPath } from './return-path.js'
+import { type StartedSession, startSession } from './session-start.server.js'
+
+/** A provider that tells the time of a sign-in in whole seconds takes one in the second of a new password for an earlier one. */
+const NEXT_SECOND_MS = 1100
+
+/** Mails a code, and leads to where it is typed; `reset` is the same in the words of a forgotten password (spec 2 §5). */
+export async function recoverAccount(form: FormData, words: 'recover' | 'reset'): Promise<AccountAnswer> {
+  const submission = readForm(form, words === 'reset' ? resetForm : recoverForm)
+  if (submission.status !== 'success') return sentBack(words, submission)
+  const { email } = submission.value
+  const problems = await unlessAway(async () => {
+    const asked = await account.recover(email, captchaOf(form))
+    if (asked.ok) return goTo(withCodeModal(returnPathOf(form), email))
+    if (asked.code === 'not-found' && words === 'reset') return { fieldErrors: { email: [NOT_REGISTERED] } }
+    return problemsOf(asked, { username: 'email' })
+  })
+  return sentBack(words, submission, problems)
+}
+
+/** Sets a new password by what was mailed, and signs the person in (spec 2 §4, Recovery). */
+export async function setNewPassword(form: FormData, request: Request): Promise<AnswerWithCookies> {
+  const isByLink = form.get('enlace') !== null && form.get('enlace') !== ''
+  const submission = readForm(form, isByLink ? linkForm : codeForm)
+  if (submission.status !== 'success') return sentBack('code', submission)
+  const { email, password } = submission.value
+  const otp = 'code' in submission.value ? submission.value.code : submission.value.enlace
+  const outcome = await unlessAway<StartedSession>(async () => {
+    const set = await account.setPassword({ username: email, otp, password }, captchaOf(form))
+    if (!set.ok) return problemsOf(set, isByLink ? OF_LINK : OF_CODE)
+    const session = await signInWith(request, email, password)
+    // What keeps them out now is said by the dialog that lets them in.
+    return session ?? goToSaying(loginPath(returnPathOf(form)), 'password-set')
+  })
+  if (!('cookies' in outcome)) return sentBack('code', submission, outcome)
+  const { cookies, isComplete } = outcome
+  return {
+    ...sentBack('code', submission),
+    done: { path: isComplete ? returnPathOf(form) : ONBOARDING_PATH },
+    headers: withCookies(...cookies),
+  }
+}
+
+const OF_CODE = { otp: 'code', password: 'password' }
+/** A link that doesn't count any more is said of the form: there is no field for it. */
+const OF_LINK = { password: 'password' }
+
+/** Null where the API refuses: too many failures before, a block. */
+export async function signInWith(
+  request: Request,
+  email: string,
+  password: string,
+): Promise<StartedSession | null> {
+  for (const pause of [0, NEXT_SECOND_MS]) {
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    const identity = await account.signIn({ email, password }, '')
+    if (!identity.ok) return null
+    const started = await startSession(request, identity.value.id_token, email)
+    if (started.ok) return started
+    if (started.code !== 'invalid-grant') return null
+  }
+  return null
+}
+
+function returnPathOf(form: FormData): string {
+  const volver = form.get('volver')
+  return returnPath(typeof volver === 'string' ? volver : null)
+}

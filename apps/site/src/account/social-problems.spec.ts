@@ -1,0 +1,28 @@
+import { SOCIAL_EMAIL_IN_USE, SOCIAL_OTHER_METHOD } from '@preciosa/contracts'
+import { loginPath } from '../paths.js'
+import { beneath, modalOf, withModal } from '../modals/modal-address.rules.js'
+import { socialProblemOf } from './social-problems.js'
+
+const at = (path: string) => new URL(path, 'https://guia.example')
+
+describe('what the dialog says of a way in that failed (spec 2 §8)', () => {
+  it.each([
+    ['taken', SOCIAL_EMAIL_IN_USE, 'Ya hay una cuenta registrada con el email ingresado'],
+    ['other', SOCIAL_OTHER_METHOD, 'Por favor intentá con otro método de inicio de sesión'],
+  ] as const)('%s', (problem, text, words) => {
+    const address = at(loginPath('/terminos', { problem }))
+    expect(socialProblemOf(address.search)).toBe(text)
+    expect(text).toBe(words)
+    expect(modalOf(address)).toMatchObject({ form: 'login', returnTo: '/terminos' })
+  })
+
+  it.each(['', '?ingreso=', '?ingreso=constructor', '?ingreso=<b>hola</b>'])('is nothing at %j', (search) => {
+    expect(socialProblemOf(search)).toBeNull()
+  })
+
+  it('is gone with the dialog, and from the next one', () => {
+    const address = at(loginPath('/terminos', { problem: 'taken' }))
+    expect(beneath(address)).toBe('/')
+    expect(withModal(address, 'register')).not.toContain('ingreso')
+  })
+})

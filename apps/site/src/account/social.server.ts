@@ -1,0 +1,115 @@
+import { isSocialProvider, type SocialProvider } from '@preciosa/contracts'
+import { redirect } from '@remix-run/node'
+import { decodeJwt } from 'jose'
+import { z } from 'zod'
+import { account } from '../api/account.server.js'
+import { responseOfFailure } from '../api/api-failure.server.js'
+import { config } from '../config.server.js'
+import { logError } from '../log.server.js'
+import { answerWith, formOf, goTo, goToAnew, goToTooMany, pageNotFound } from '../page-answers.server.js'
+import { activationPath, loginPath, ONBOARDING_PATH } from '../paths.js'
+import { SealedCookie } from '../session/sealed-cookie.server.js'
+import { tokenOf, withCookies } from '../session/session.server.js'
+import { returnPath } from './return-path.js'
+import { startSession } from './session-start.server.js'
+import type { SocialProblem } from './social-problems.js'
+
+/** Seconds in which a person signs in at the provider: as long as the API's ticket is good. */
+const SECONDS = 10 * 60
+
+const contentSchema = z.object({ ticket: z.string(), returnTo: z.string() })
+
+/** The attempt that a browser has begun, one for each provider: it binds what comes back to that browser (decision 056). */
+const COOKIES: Readonly<Record<SocialProvider, SealedCookie>> = {
+  google: cookieOf('google'),
+  facebook: cookieOf('facebook'),
+  // Its answer is a form of another site's page, with which no other cookie comes.
+  apple: cookieOf('apple', 'None'),
+}
+
+/** Sends a visitor to the provider, with the attempt in a cookie. */
+export async function goToProvider(request: Request, word: string | undefined): Promise<never> {
+  const provider = configured(word)
+  const returnTo = returnPath(new URL(request.url).searchParams.get('volver'))
+  if ((await tokenOf(request)) !== null) goTo(returnTo)
+  // A link of another site, or a browser that fetches ahead, sends nobody anywhere.
+  const isForeign = request.headers.get('sec-fetch-site') === 'cross-site'
+  const isAhead = /prefetch/.test(request.headers.get('sec-purpose') ?? '')
+  if (isForeign || isAhead) goTo(loginPath(returnTo))
+  const started = await account.socialStart(provider)
+  if (!started.ok) return goBack(started.code === 'too-many-requests' ? null : 'other', returnTo)
+  const { url, ticket } = started.value
+  const headers = withCookies(await COOKIES[provider].seal(JSON.stringify({ ticket, returnTo }), SECONDS))
+  headers.set('Cache-Control', 'no-store')
+  answerWith(redirect(url, { headers }))
+}
+
+/** Takes the answer of a provider that sends people back by a link. */
+export function comeBack(request: Request, word: string | undefined): Promise<never> {
+  const provider = configured(word)
+  const { searchParams } = new URL(request.url)
+  return finish(request, provider, provider === 'apple' ? new URLSearchParams() : searchParams)
+}
+
+/** Takes Apple's, which its page posts by the person's browser. */
+export async function comeBackByForm(request: Request, word: string | undefined): Promise<never> {
+  const provider = configured(word)
+  if (provider !== 'apple') return pageNotFound()
+  const form = new URLSearchParams()
+  for (const [name, value] of await formOf(request)) if (typeof value === 'string') form.append(name, value)
+  return finish(request, provider, form)
+}
+
+async function finish(request: Request, provider: SocialProvider, answer: URLSearchParams): Promise<never> {
+  const cookie = COOKIES[provider]
+  const sealed = await cookie.open(request)
+  // Whatever becomes of it, an attempt is ended by its answer.
+  const ended = cookie.clear()
+  const [state, code, user] = ['state', 'code', 'user'].map((name) => answer.get(name))
+  if (sealed === null) return goBack('other', '/', ended)
+  const { ticket, returnTo } = contentSchema.parse(JSON.parse(sealed.value))
+  // Somebody who declined, too.
+  if (state == null || code == null) return goBack('other', returnTo, ended)
+  try {
+    const finished = await account.socialFinish(provider, {
+      ticket,
+      state,
+      code,
+      ...(user == null ? {} : { user }),
+    })
+    if (!finished.ok) {
+      if (finished.code === 'too-many-requests') goToTooMany()
+      return goBack(finished.code === 'conflict' ? 'taken' : 'other', returnTo, ended)
+    }
+    const { id_token: idToken } = finished.value
+    const { email = '' } = decodeJwt<{ email?: string }>(idToken)
+    const started = await startSession(request, idToken, email, { social: true })
+    if (!started.ok) {
+      // spec 2 §8, 400 on the exchange.
+      if (started.code === 'not-activated') goToAnew(activationPath(email), withCookies(ended))
+      return goBack(started.code === 'permission' ? 'blocked' : 'other', returnTo, ended)
+    }
+    return goToAnew(started.isComplete ? returnTo : ONBOARDING_PATH, withCookies(ended, ...started.cookies))
+  } catch (error) {
+    if (responseOfFailure(error)?.status !== 503) throw error
+    logError('Nobody could sign in with another provider', error)
+    return goBack('other', returnTo, ended)
+  }
+}
+
+/** To the dialog of signing in, which says what is wrong. */
+function goBack(problem: SocialProblem | null, returnTo: string, ...cookies: string[]): never {
+  if (problem === null) goToTooMany()
+  goToAnew(loginPath(returnTo, { problem }), withCookies(...cookies))
+}
+
+function configured(word: string | undefined): SocialProvider {
+  if (word === undefined || !isSocialProvider(word) || !config.social.includes(word)) return pageNotFound()
+  return word
+}
+
+function cookieOf(provider: SocialProvider, sameSite: 'Lax' | 'None' = 'Lax'): SealedCookie {
+  const { secretKey, siteUrl } = config
+  const secure = siteUrl.startsWith('https:')
+  return new SealedCookie({ name: `preciosa-ingreso-${provider}`, secretKey, secure, sameSite })
+}

@@ -1,0 +1,42 @@
+import { ApiClient, checkedAnswer, PHOTO_VERSION_HEADER, profilePhotoRoutes } from '@preciosa/contracts'
+import { config } from '../config.server.js'
+import { API_MS } from '../visitor.server.js'
+import { siteHeaders } from './site-headers.server.js'
+import { type Called, UserCalls } from './user-calls.server.js'
+
+const headers = siteHeaders(config.secretKey)
+/** By `fetch`, which sends files; its time begins when the photo has arrived here, however long that took. */
+const uploads = new UserCalls(
+  new ApiClient({ baseUrl: config.apiUrl, timeoutMs: API_MS, check: checkedAnswer, headers }),
+)
+const ADDRESS = config.apiUrl + profilePhotoRoutes.profilePhoto.path
+
+/** A person's photo as the API has it. */
+export const photoApi = {
+  save: (token: string, file: Blob): Promise<Called<unknown>> =>
+    uploads.call(profilePhotoRoutes.saveProfilePhoto, { body: { file }, authorization: `Bearer ${token}` }),
+
+  /** Which photo it is; null without one. */
+  version: async (token: string): Promise<string | null> => {
+    const answer = await ask(token, 'HEAD')
+    return answer.ok ? answer.headers.get(PHOTO_VERSION_HEADER) : null
+  },
+
+  /** Its bytes, and which photo it is; null without one. */
+  image: async (token: string): Promise<{ bytes: ArrayBuffer; version: string | null } | null> => {
+    const answer = await ask(token, 'GET')
+    if (answer.ok)
+      return { bytes: await answer.arrayBuffer(), version: answer.headers.get(PHOTO_VERSION_HEADER) }
+    await answer.body?.cancel()
+    return null
+  },
+}
+
+function ask(token: string, method: 'GET' | 'HEAD'): Promise<Response> {
+  return fetch(ADDRESS, {
+    method,
+    headers: { ...headers(), authorization: `Bearer ${token}` },
+    redirect: 'error',
+    signal: AbortSignal.timeout(API_MS),
+  })
+}

@@ -1,0 +1,104 @@
+import { getFormProps } from '@conform-to/react'
+import { Form, useActionData } from '@remix-run/react'
+import { useEffect } from 'react'
+import { CaptchaField, useCaptcha } from '../../captcha/captcha-field.js'
+import { ErrorSummary } from '../../forms/error-summary.js'
+import { TextField } from '../../forms/fields.js'
+import { MailedCodeField } from '../../forms/mailed-code-field.js'
+import type { FormRules } from '../../forms/form-rules.js'
+import { SubmitButton } from '../../forms/submit-button.js'
+import { useSiteForm } from '../../forms/use-site-form.js'
+import { ModalLink } from '../../modals/modal-link.js'
+import type { ActivationAnswer, ActivationData } from './activation.server.js'
+import { ResendForm } from './resend-form.js'
+import { resultOf, useFormState } from './two-forms.js'
+
+const LABELS = { email: 'E-mail', code: 'Código', password: 'Contraseña' }
+
+/** Activating an account by what was mailed to its address (spec 2 §4, Activation). */
+export function ActivationPage(data: ActivationData) {
+  const answer = useActionData<ActivationAnswer>()
+  const { email, link } = data
+  return (
+    <div className="wrap activation">
+      <h1>Activá tu cuenta</h1>
+      <p>
+        {link === null ? (
+          <>
+            Te mandamos un código
+            {email !== '' && (
+              <>
+                {' '}
+                a <b className="breaks">{email}</b>
+              </>
+            )}
+            , para comprobar que la dirección es tuya. Sirve durante 10 minutos; si no lo ves, fijate en el
+            correo no deseado.
+          </>
+        ) : (
+          <>Con este paso comprobamos que la dirección de correo es tuya.</>
+        )}
+      </p>
+      <CodeForm data={data} answer={answer} />
+      <ResendForm email={email} rules={data.rules.resend} answer={answer}>
+        <p>
+          ¿No te acordás de la contraseña?{' '}
+          <ModalLink modal="reset" className="lnk">
+            Poné una nueva
+          </ModalLink>
+          : también activa tu cuenta.
+        </p>
+      </ResendForm>
+    </div>
+  )
+}
+
+function CodeForm({ data, answer }: { data: ActivationData; answer: ActivationAnswer | undefined }) {
+  const { email, link, isSocial, rules } = data
+  const own = answer?.form === 'activate' ? answer.result : undefined
+  const result = resultOf(answer, 'activate')
+  const captcha = useCaptcha('code', own)
+  const state = useFormState('activate')
+  const { form, fields, isSending, summary } = useSiteForm<'email' | 'code' | 'password'>({
+    id: 'activar',
+    rules: isSocial ? withoutPassword(rules.activate) : rules.activate,
+    result,
+    state,
+    onSend: captcha.onSend,
+  })
+  const passwordId = fields.password.id
+  useEffect(() => {
+    // spec 2 §4: a wrong password clears the field.
+    const input = document.getElementById(passwordId)
+    if (result?.error?.['password'] && input instanceof HTMLInputElement) input.value = ''
+  }, [result, passwordId])
+  const busy = isSending || captcha.isWaited
+  return (
+    <Form {...getFormProps(form)} method="post" className="form" aria-busy={busy}>
+      <ErrorSummary {...summary} labels={LABELS} />
+      <input type="hidden" name="intent" value="activate" />
+      {isSocial && <input type="hidden" name="social" value="true" />}
+      {email === '' ? (
+        <TextField field={fields.email} label={LABELS.email} type="email" autoComplete="username" />
+      ) : (
+        <input type="hidden" name="email" value={email} autoComplete="username" />
+      )}
+      {!isSocial && (
+        <TextField
+          field={fields.password}
+          label={LABELS.password}
+          type="password"
+          autoComplete="current-password"
+          hint="La que elegiste al registrarte."
+        />
+      )}
+      <MailedCodeField field={fields.code} label={LABELS.code} link={link} />
+      <CaptchaField {...captcha} />
+      <SubmitButton isBusy={busy}>Activar</SubmitButton>
+    </Form>
+  )
+}
+
+function withoutPassword(rules: FormRules): FormRules {
+  return Object.fromEntries(Object.entries(rules).filter(([name]) => name !== 'password'))
+}

@@ -1,0 +1,126 @@
+import type { Submission, SubmissionResult } from '@conform-to/react'
+import { type Refusal, WRONG_CODE_AT_ACTIVATION, WRONG_PASSWORD_AT_ACTIVATION } from '@preciosa/contracts'
+import { SECRET_FIELDS } from '../../account/account-forms.server.js'
+import { captchaOf, problemsOf, unlessAway } from '../../account/form-problems.server.js'
+import { startSession } from '../../account/session-start.server.js'
+import { account } from '../../api/account.server.js'
+import { goToSaying } from '../../flash/flash.server.js'
+import type { FormRules } from '../../forms/form-rules.js'
+import type { FormProblems } from '../../forms/form-problems.js'
+import { readForm } from '../../forms/read-form.server.js'
+import { formOf, goTo } from '../../page-answers.server.js'
+import { loginPath, ONBOARDING_PATH } from '../../paths.js'
+import { senderOf } from '../../session/reader.server.js'
+import { withCookies } from '../../session/session.server.js'
+import {
+  ACTIVATION_RULES,
+  activationByLink,
+  activationForm,
+  socialActivation,
+  socialActivationByLink,
+} from './activation-form.server.js'
+import { addressIn } from './address-in.rules.js'
+import { type ResendAnswer, resendCode } from './resend.server.js'
+
+/** What the page of the activation is made of. */
+export interface ActivationData {
+  /** Empty where the address doesn't say. */
+  email: string
+  /** The token of the mail's link; null where the code is to be typed. */
+  link: string | null
+  /** They sign in with another provider's account, and have no password. */
+  isSocial: boolean
+  rules: { activate: FormRules; resend: FormRules }
+}
+
+/** A form that was sent back, or a code that was mailed again. */
+export type ActivationAnswer = { form: 'activate'; result: SubmissionResult } | ResendAnswer
+
+export async function loadActivation(request: Request): Promise<ActivationData> {
+  await forVisitorsOnly(request)
+  const { searchParams } = new URL(request.url)
+  const link = searchParams.get('enlace')
+  const { activate: byCode, byLink, resend } = ACTIVATION_RULES
+  return {
+    email: addressIn(searchParams),
+    link,
+    isSocial: searchParams.get('social') === 'true',
+    rules: { activate: link === null ? byCode : byLink, resend },
+  }
+}
+
+/** Activation pages are for those without a session (spec 2 §2). */
+export async function forVisitorsOnly(request: Request): Promise<void> {
+  const { kind } = await senderOf(request)
+  if (kind === 'person' || kind === 'unknown') goTo('/404')
+}
+
+export async function activate(request: Request): Promise<ActivationAnswer> {
+  await forVisitorsOnly(request)
+  const form = await formOf(request)
+  return form.get('intent') === 'resend' ? resendCode(form, account.resendCode) : activateBy(form, request)
+}
+
+/**
+ * Signs in at the provider first, so that a wrong password costs no code; then gives the code, then begins the session
+ * (spec 2 §4, Activation).
+ */
+async function activateBy(form: FormData, request: Request): Promise<ActivationAnswer> {
+  const submission = readActivation(form)
+  const answer = (problems: FormProblems = {}): ActivationAnswer => ({
+    form: 'activate',
+    result: submission.reply({ ...problems, hideFields: SECRET_FIELDS }),
+  })
+  if (submission.status !== 'success') return answer()
+  const { email, password, code, enlace } = submission.value
+  const problems = await unlessAway(async () => {
+    const identity = password === undefined ? null : await account.signIn({ email, password }, '')
+    // Asked for a captcha of its own, signing in waits until the account is activated.
+    if (identity !== null && !identity.ok && identity.code !== 'captcha') return wrongPassword(identity)
+    const activated = await account.activate({ email, otp: code ?? enlace ?? '' }, captchaOf(form))
+    if (!activated.ok) return wrongCode(activated, code !== undefined)
+    if (identity?.ok === true) await enter(request, identity.value.id_token, email)
+    return goToSaying(loginPath('/'), 'activated-sign-in')
+  })
+  return answer(problems)
+}
+
+/** What was given of all that an activation may take. */
+interface Given {
+  email: string
+  password?: string
+  code?: string
+  enlace?: string
+}
+
+function readActivation(form: FormData): Submission<Given> {
+  const isByLink = isThere(form, 'enlace')
+  if (form.get('social') === 'true')
+    return isByLink ? readForm(form, socialActivationByLink) : readForm(form, socialActivation)
+  return isByLink ? readForm(form, activationByLink) : readForm(form, activationForm)
+}
+
+function isThere(form: FormData, name: string): boolean {
+  const value = form.get(name)
+  return typeof value === 'string' && value !== ''
+}
+
+/** Comes back only when the session can't begin. */
+async function enter(request: Request, idToken: string, email: string): Promise<void> {
+  const started = await startSession(request, idToken, email)
+  if (!started.ok) return
+  goToSaying(started.isComplete ? '/' : ONBOARDING_PATH, 'activated', withCookies(...started.cookies))
+}
+
+function wrongPassword(refusal: Refusal): FormProblems {
+  if (refusal.errors.some(({ path }) => path === 'password'))
+    return { fieldErrors: { password: [WRONG_PASSWORD_AT_ACTIVATION] } }
+  return problemsOf(refusal, { email: 'email' })
+}
+
+function wrongCode(refusal: Refusal, isTyped: boolean): FormProblems {
+  if (refusal.code !== 'invalid-code') return problemsOf(refusal, { otp: 'code', email: 'email' })
+  return isTyped
+    ? { fieldErrors: { code: [WRONG_CODE_AT_ACTIVATION] } }
+    : { formErrors: [WRONG_CODE_AT_ACTIVATION] }
+}

@@ -1,0 +1,108 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { WRONG_CODE_AT_ACTIVATION } from '@preciosa/contracts'
+import { SECRET_FIELDS } from '../../account/account-forms.server.js'
+import { captchaOf, problemsOf, unlessAway } from '../../account/form-problems.server.js'
+import { signInWith } from '../../account/recovery.server.js'
+import type { StartedSession } from '../../account/session-start.server.js'
+import { account } from '../../api/account.server.js'
+import { goToSaying } from '../../flash/flash.server.js'
+import type { FormRules } from '../../forms/form-rules.js'
+import type { FormProblems } from '../../forms/form-problems.js'
+import { readForm } from '../../forms/read-form.server.js'
+import { formOf, goTo } from '../../page-answers.server.js'
+import { loginPath, ONBOARDING_PATH, PROFESSIONAL_ACTIVATION_PATH } from '../../paths.js'
+import { withCookies } from '../../session/session.server.js'
+import {
+  ACTIVATION_RULES,
+  choosePasswordByLink,
+  choosePasswordForm,
+  PROFESSIONAL_RULES,
+  professionalForm,
+} from './activation-form.server.js'
+import { forVisitorsOnly } from './activation.server.js'
+import { addressIn } from './address-in.rules.js'
+import { type ResendAnswer, resendCode } from './resend.server.js'
+
+/** What the page is made of: its first step as long as no address is known. */
+export interface ProfessionalData {
+  email: string | null
+  /** The token of the mail's link; null where the code is to be typed. */
+  link: string | null
+  rules: FormRules
+  resendRules: FormRules
+}
+
+/** A form that was sent back; `done` where the person is signed in now, with the page that they begin at. */
+export interface ProfessionalAnswer {
+  form: 'activate'
+  result: SubmissionResult
+  done?: { path: string }
+}
+
+export async function loadProfessional(request: Request): Promise<ProfessionalData> {
+  await forVisitorsOnly(request)
+  const { searchParams } = new URL(request.url)
+  const email = addressIn(searchParams) || null
+  const link = searchParams.get('enlace')
+  const { email: step1, password, byLink } = PROFESSIONAL_RULES
+  const rules = email === null ? step1 : link === null ? password : byLink
+  return { email, link, rules, resendRules: ACTIVATION_RULES.resend }
+}
+
+/** Asks for the code, or chooses the password with it and signs in (spec 2 §4, Activation (professional)). */
+export async function activateProfessional(
+  request: Request,
+): Promise<(ProfessionalAnswer | ResendAnswer) & { headers?: Headers }> {
+  await forVisitorsOnly(request)
+  const form = await formOf(request)
+  switch (form.get('intent')) {
+    case 'mail':
+      return mailCode(form)
+    case 'resend':
+      return resendCode(form, account.activateProfessional)
+    default:
+      return choosePassword(form, request)
+  }
+}
+
+async function mailCode(form: FormData): Promise<ProfessionalAnswer> {
+  const submission = readForm(form, professionalForm)
+  if (submission.status !== 'success') return { form: 'activate', result: submission.reply() }
+  const { email } = submission.value
+  const problems = await unlessAway(async () => {
+    const asked = await account.activateProfessional(email, captchaOf(form))
+    if (!asked.ok) return problemsOf(asked, { email: 'email' })
+    return goTo(`${PROFESSIONAL_ACTIVATION_PATH}?${new URLSearchParams({ email }).toString()}`)
+  })
+  return { form: 'activate', result: submission.reply(problems) }
+}
+
+async function choosePassword(
+  form: FormData,
+  request: Request,
+): Promise<ProfessionalAnswer & { headers?: Headers }> {
+  const link = form.get('enlace')
+  const isByLink = typeof link === 'string' && link !== ''
+  const submission = readForm(form, isByLink ? choosePasswordByLink : choosePasswordForm)
+  const answer = (problems: FormProblems = {}): ProfessionalAnswer => ({
+    form: 'activate',
+    result: submission.reply({ ...problems, hideFields: SECRET_FIELDS }),
+  })
+  if (submission.status !== 'success') return answer()
+  const { email, password } = submission.value
+  const otp = 'code' in submission.value ? submission.value.code : submission.value.enlace
+  const outcome = await unlessAway<StartedSession>(async () => {
+    const set = await account.setPassword({ username: email, otp, password }, captchaOf(form))
+    if (!set.ok && set.code === 'invalid-code')
+      return isByLink
+        ? { formErrors: [WRONG_CODE_AT_ACTIVATION] }
+        : { fieldErrors: { code: [WRONG_CODE_AT_ACTIVATION] } }
+    if (!set.ok) return problemsOf(set, { otp: 'code', password: 'password' })
+    const session = await signInWith(request, email, password)
+    // What keeps them out now is said by the dialog that lets them in.
+    return session ?? goToSaying(loginPath('/'), 'activated-sign-in')
+  })
+  if (!('cookies' in outcome)) return answer(outcome)
+  const { cookies, isComplete } = outcome
+  return { ...answer(), done: { path: isComplete ? '/' : ONBOARDING_PATH }, headers: withCookies(...cookies) }
+}

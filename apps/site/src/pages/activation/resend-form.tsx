@@ -1,0 +1,61 @@
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
+import { CODE_SENT_AGAIN } from '@preciosa/contracts'
+import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { CaptchaField, useCaptcha } from '../../captcha/captcha-field.js'
+import { Button } from '../../components/ui/button.js'
+import { Callout } from '../../components/ui/feedback.js'
+import { ErrorSummary } from '../../forms/error-summary.js'
+import { TextField } from '../../forms/fields.js'
+import type { FormRules } from '../../forms/form-rules.js'
+import { useSiteForm } from '../../forms/use-site-form.js'
+import type { ResendAnswer } from './resend.server.js'
+import { resultOf, useFormState } from './two-forms.js'
+
+const LABELS = { email: 'E-mail' }
+
+interface ResendFormProps {
+  /** Empty where it is to be written. */
+  email: string
+  rules: FormRules
+  answer: ResendAnswer | { form: 'activate'; result: SubmissionResult } | undefined
+  /** What else can be done. */
+  children?: ReactNode
+}
+
+/** Another code by mail (spec 2 §8, Resend). */
+export function ResendForm({ email, rules, answer, children }: ResendFormProps) {
+  const own = answer?.form === 'resend' ? answer : undefined
+  const captcha = useCaptcha('code', own)
+  const state = useFormState('resend')
+  const { form, fields, isSending, summary } = useSiteForm<'email'>({
+    id: 'reenviar',
+    rules,
+    result: resultOf(answer, 'resend'),
+    state,
+    onSend: captcha.onSend,
+  })
+  const busy = isSending || captcha.isWaited
+  return (
+    <section aria-labelledby="otro-codigo" className="form__after">
+      <h2 id="otro-codigo" className="h4">
+        ¿No te llegó, o ya no sirve?
+      </h2>
+      {own?.isSent === true && !busy && <Callout tone="success" title={CODE_SENT_AGAIN} live />}
+      <Form {...getFormProps(form)} method="post" className="form" aria-busy={busy}>
+        <ErrorSummary {...summary} heading="h3" labels={LABELS} />
+        <input type="hidden" name="intent" value="resend" />
+        {email === '' ? (
+          <TextField field={fields.email} label={LABELS.email} type="email" autoComplete="username" />
+        ) : (
+          <input type="hidden" name="email" value={email} />
+        )}
+        <CaptchaField {...captcha} />
+        <Button type="submit" pending={busy}>
+          Reenviar código
+        </Button>
+      </Form>
+      {children}
+    </section>
+  )
+}

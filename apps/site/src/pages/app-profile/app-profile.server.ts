@@ -1,0 +1,132 @@
+import { addMonths, type ErrorCode, type User } from '@preciosa/contracts'
+import { periodAt } from '@preciosa/platform/edge'
+import { data } from '@remix-run/node'
+import { account } from '../../api/account.server.js'
+import { responseOfFailure } from '../../api/api-failure.server.js'
+import { photoApi } from '../../api/photo.server.js'
+import type { Called } from '../../api/user-calls.server.js'
+import { isToken } from '../../app-host/token.rules.js'
+import { config } from '../../config.server.js'
+import { longDate } from '../../format/dates.js'
+import { logError } from '../../log.server.js'
+import { formOf, pageNotFound } from '../../page-answers.server.js'
+import { APP_SECONDS, appCookie } from '../../session/app-cookie.server.js'
+import { personOf } from '../../session/reader.server.js'
+import { withCookies } from '../../session/session.server.js'
+import { creditsLeft } from '../credits/credits.server.js'
+import { imageAnswer } from '../profile/photo.server.js'
+import { planOf } from '../profile/plan.server.js'
+import { whoOf } from '../profile/profile.server.js'
+import type { AppAnswer, AppProblem, AppProfile } from './app-profile-data.js'
+
+/** The page opened anew within minutes of the app's last word. */
+export async function loadAppProfile(request: Request) {
+  const origins = config.appOrigins
+  const brought = await appCookie.open(request)
+  if (brought === null) {
+    const dead = appCookie.isIn(request) ? [appCookie.clear()] : []
+    return data({ origins, answer: NONE }, { headers: withCookies(...dead) })
+  }
+  const answer = await answerFor(brought.value)
+  const isOver = answer.kind === 'refused' && !PASSING.has(answer.problem)
+  return data({ origins, answer }, { headers: withCookies(...(isOver ? [appCookie.clear()] : [])) })
+}
+
+/** Takes the token that the app said: whoever it was before, from here on it is who that names, or nobody. */
+export async function takeToken(request: Request) {
+  const token = (await formOf(request)).get('token')
+  // What no header takes is nobody's token: the API needn't be asked.
+  const answer = isToken(token) ? await answerFor(token) : refused('session')
+  const cookie =
+    isToken(token) && answer.kind === 'profile' ? await appCookie.seal(token, APP_SECONDS) : appCookie.clear()
+  return data(answer, { headers: withCookies(cookie) })
+}
+
+/** The photo of whom the app named, and of nobody else who was named meanwhile. */
+export async function appPhoto(request: Request): Promise<Response> {
+  const brought = await appCookie.open(request)
+  const wanted = new URL(request.url).searchParams.get('v')
+  if (brought === null || wanted === null) return pageNotFound()
+  const image = await photoApi.image(brought.value)
+  return image === null || image.version !== wanted ? pageNotFound() : imageAnswer(image.bytes)
+}
+
+const NONE: AppAnswer = { kind: 'none' }
+
+/** Why a profile isn't there that may be there a moment later. */
+const PASSING: ReadonlySet<AppProblem> = new Set(['too-many', 'unavailable'])
+
+async function answerFor(token: string): Promise<AppAnswer> {
+  try {
+    const user = await account.user(token)
+    return user.ok
+      ? { kind: 'profile', profile: await profileOf(user.value, token) }
+      : refused(problemOf(user.code))
+  } catch (error) {
+    if (responseOfFailure(error) === null) throw error
+    logError('The app has named a person whom nobody knows just now', error)
+    return refused('unavailable')
+  }
+}
+
+function refused(problem: AppProblem): AppAnswer {
+  return { kind: 'refused', problem }
+}
+
+function problemOf(code: ErrorCode): AppProblem {
+  switch (code) {
+    case 'session-expired':
+    case 'login-required':
+      return 'session'
+    case 'permission':
+      return 'blocked'
+    case 'not-activated':
+      return 'not-activated'
+    case 'account-incomplete':
+      return 'incomplete'
+    case 'too-many-requests':
+      return 'too-many'
+    default:
+      throw new Error(`The API refused to say who a token is of: ${code}`)
+  }
+}
+
+async function profileOf(user: User, token: string): Promise<AppProfile> {
+  const [who, credits, billing] = await Promise.all([
+    whoOf(personOf(user), user, token),
+    ofUse(account.credits(token, { pageNumber: 1, pageSize: 1 })),
+    isBilledAlone(user) ? ofUse(account.billing(token)) : null,
+  ])
+  return {
+    who,
+    plan: planOf(user),
+    credits: creditsLeft(credits ?? { balance: user.availableInfocredits, lots: [] }),
+    isPaused: !user.infoCreditsActive,
+    renewal: renewalOf(user, new Date()),
+    isBilled: billing?.complete ?? null,
+  }
+}
+
+/** What a profile stands without: null where it can't be had just now. */
+async function ofUse<T>(call: Promise<Called<T>>): Promise<T | null> {
+  try {
+    const called = await call
+    return called.ok ? called.value : null
+  } catch (error) {
+    logError('A part of the profile in the app is missing', error)
+    return null
+  }
+}
+
+/** spec 2 §6: a fleet is billed as a whole. */
+function isBilledAlone({ activeSubscription: plan }: User): boolean {
+  return plan?.subscriptionType.subscriptionCode !== 'professionalFleet'
+}
+
+/** Plans give on day 1 of each month, as long as they last. */
+function renewalOf({ activeSubscription: plan, infoCreditsActive }: User, now: Date): string | null {
+  if (plan === null || plan.infocreditsPerMonth === 0 || !infoCreditsActive) return null
+  const day = `${addMonths(periodAt(now), 1)}-01T00:00:00-03:00`
+  const { expirationDateTime: end } = plan
+  return end === null || Date.parse(end) > Date.parse(day) ? longDate(day) : null
+}

@@ -1,0 +1,335 @@
+import type { ErrorCode } from '@preciosa/contracts'
+import type { FakeApi } from '../../testing/fake-api.js'
+import { type FakeAccount, planNamed } from '../../testing/fake-guide.js'
+import {
+  cookiesOf,
+  formRequest,
+  getRequest,
+  locationOf,
+  responseOf,
+  SITE_ENVIRONMENT,
+  startFakeApi,
+} from '../../testing/with-fake-api.js'
+import type * as AppCookie from '../../session/app-cookie.server.js'
+import type * as Reader from '../../session/reader.server.js'
+import type * as Require from '../../session/require.server.js'
+import { SealedCookie } from '../../session/sealed-cookie.server.js'
+import type * as Session from '../../session/session.server.js'
+import type * as Site from '../../session/site.server.js'
+import { forVisitor } from '../../visitor.server.js'
+import type * as Profile from './app-profile.server.js'
+
+const PATH = '/suscripcion-app'
+const NONE = { kind: 'none' }
+const refused = (problem: string) => ({ kind: 'refused', problem })
+const CLEARED = '__Host-preciosa-app=; Path=/; Max-Age=0; HttpOnly; SameSite=None; Secure; Partitioned'
+
+describe('the app’s profile', () => {
+  let api: FakeApi
+  let page: typeof Profile
+  let app: typeof AppCookie
+  let session: typeof Session
+  let reader: typeof Reader
+  let require: typeof Require
+  let site: typeof Site
+
+  beforeAll(async () => {
+    api = await startFakeApi()
+    page = await import('./app-profile.server.js')
+    app = await import('../../session/app-cookie.server.js')
+    session = await import('../../session/session.server.js')
+    reader = await import('../../session/reader.server.js')
+    require = await import('../../session/require.server.js')
+    site = await import('../../session/site.server.js')
+  })
+  beforeEach(() => {
+    api.calls.length = 0
+  })
+  afterEach(() => {
+    api.refuse = null
+    api.refuseEverything = null
+    jest.useRealTimers()
+    jest.restoreAllMocks()
+  })
+  afterAll(() => api.stop())
+
+  const tokenOf = (email: string, changes: Partial<FakeAccount> = {}) =>
+    api.tokenFor(api.addAccount(email, changes))
+  const take = async (token: string, cookie = '') => {
+    const { data, init } = await page.takeToken(formRequest(PATH, { token }, cookie))
+    return { answer: data, headers: new Headers(init?.headers) }
+  }
+  const load = async (cookie = '', path = PATH) => {
+    const { data, init } = await page.loadAppProfile(getRequest(path, cookie))
+    return { answer: data.answer, cookies: new Headers(init?.headers).getSetCookie() }
+  }
+  const sealed = async (token: string) =>
+    cookiesOf({ headers: session.withCookies(await app.appCookie.seal(token, 600)) })
+  const profileOf = async (token: string) => {
+    const { answer } = await take(token)
+    if (answer.kind !== 'profile') throw new Error(JSON.stringify(answer))
+    return answer.profile
+  }
+  const silenced = () => jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+
+  describe('of a token that the app said', () => {
+    it('is who that is, what they have and until when', async () => {
+      jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), doNotFake: ['nextTick', 'setImmediate'] })
+      const plan = {
+        ...planNamed('Premium', 'individualPremium'),
+        expirationDateTime: '2027-06-01T03:00:00.000Z',
+      }
+      const photo = { version: '0123456789abcdef', bytes: 'a photo' }
+      expect(await profileOf(tokenOf('ana@example.com', { firstName: 'Ana', plan, photo }))).toEqual({
+        who: { name: 'Ana', type: 'Particular', photo: '0123456789abcdef' },
+        plan: {
+          name: 'Premium',
+          terms: {
+            state: 'Activo',
+            queries: 30,
+            from: '1 de noviembre de 2026',
+            until: '1 de junio de 2027',
+          },
+          elsewhere: [expect.anything(), expect.anything(), expect.anything()],
+        },
+        credits: {
+          balance: '3',
+          lots: [
+            {
+              key: 1,
+              name: 'InfoCredits de tu plan',
+              left: '3',
+              until: 'Vencen el 30 de noviembre de 2026',
+            },
+          ],
+        },
+        isPaused: false,
+        renewal: '1 de diciembre de 2026',
+        isBilled: false,
+      })
+    })
+
+    it('says that nothing is renewed by a plan that ends before, gives nothing or is paused', async () => {
+      jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), doNotFake: ['nextTick', 'setImmediate'] })
+      const plan = { ...planNamed('Premium', 'individualPremium'), expirationDateTime: null }
+      const renewalOf = async (changes: Partial<FakeAccount>) =>
+        (await profileOf(tokenOf('ana@example.com', changes))).renewal
+      expect(await renewalOf({ plan })).toBe('1 de diciembre de 2026')
+      expect(
+        await renewalOf({ plan: { ...plan, expirationDateTime: '2026-12-01T03:00:00.000Z' } }),
+      ).toBeNull()
+      expect(await renewalOf({ plan: { ...plan, infocreditsPerMonth: 0 } })).toBeNull()
+      expect(await renewalOf({ plan: null })).toBeNull()
+      const paused = await profileOf(tokenOf('ana@example.com', { plan, refusal: 'credits-paused' }))
+      expect([paused.renewal, paused.isPaused]).toEqual([null, true])
+    })
+
+    it('says nothing of what a fleet is billed by', async () => {
+      const plan = planNamed('Flota', 'professionalFleet')
+      const profile = await profileOf(tokenOf('flota@example.com', { plan, type: 'professional' }))
+      expect(profile).toMatchObject({ isBilled: null, who: { type: 'Profesional' } })
+      expect(api.calls.map(({ path }) => path)).not.toContain('/admin/user/billingInformation')
+    })
+
+    it('stands without what can’t be had just now', async () => {
+      silenced()
+      const token = tokenOf('ana@example.com')
+      api.refuse = { path: '/admin/user/credits', code: 'unavailable' }
+      expect((await profileOf(token)).credits).toEqual({ balance: '3', lots: [] })
+      api.refuse = { path: '/admin/user/billingInformation', code: 'too-many-requests' }
+      expect((await profileOf(token)).isBilled).toBeNull()
+      api.refuse = { path: '/admin/user/profile', code: 'unavailable' }
+      expect((await profileOf(token)).who.photo).toBeNull()
+    })
+
+    it('is sealed for a quarter of an hour, and nowhere to be read', async () => {
+      const token = tokenOf('ana@example.com')
+      const { answer, headers } = await take(token)
+      const [cookie = '', ...others] = headers.getSetCookie()
+      expect(others).toEqual([])
+      expect(cookie).toMatch(
+        /^__Host-preciosa-app=[\w-]+\.[\w.-]*; Path=\/; Max-Age=900; HttpOnly; SameSite=None; Secure; Partitioned$/,
+      )
+      const readable = cookie.split(/[.=;]/).map((part) => Buffer.from(part, 'base64url').toString('latin1'))
+      expect([JSON.stringify(answer), cookie, ...readable].join()).not.toContain(token)
+    })
+
+    it('is another person’s with the next token', async () => {
+      const ana = await take(tokenOf('ana@example.com'))
+      const eva = await take(tokenOf('eva@example.com'), cookiesOf(ana))
+      expect(JSON.stringify(eva.answer)).not.toContain('ana@example.com')
+      const { answer } = await load(cookiesOf(eva))
+      expect(answer).toMatchObject({ profile: { who: { name: 'eva@example.com' } } })
+    })
+  })
+
+  describe('isn’t there', () => {
+    it.each<[ErrorCode, string]>([
+      ['session-expired', 'session'],
+      ['login-required', 'session'],
+      ['permission', 'blocked'],
+      ['not-activated', 'not-activated'],
+      ['account-incomplete', 'incomplete'],
+      ['too-many-requests', 'too-many'],
+      ['unavailable', 'unavailable'],
+    ])('when the API answers %s, and the one before is gone', async (code, problem) => {
+      silenced()
+      const before = await take(tokenOf('ana@example.com'))
+      const token = tokenOf('eva@example.com')
+      api.refuse = { path: '/admin/user', code }
+      const { answer, headers } = await take(token, cookiesOf(before))
+      expect(answer).toEqual(refused(problem))
+      expect(headers.getSetCookie()).toEqual([CLEARED])
+    })
+
+    it('for an account without a profile (412)', async () => {
+      expect((await take(tokenOf('ana@example.com', { complete: false }))).answer).toEqual(
+        refused('incomplete'),
+      )
+    })
+
+    it('for a token that nobody has, which counts as the sender’s own call of the API', async () => {
+      const guess = () => forVisitor('192.0.2.7', () => take('a-guess'))
+      expect((await guess()).answer).toEqual(refused('session'))
+      expect(api.calls).toEqual([
+        expect.objectContaining({
+          path: '/admin/user',
+          visitor: '192.0.2.7',
+          authorization: 'Bearer a-guess',
+        }),
+      ])
+      api.refuseEverything = 'too-many-requests'
+      expect((await guess()).answer).toEqual(refused('too-many'))
+    })
+
+    it.each(['', 'a b', 'a\r\nX-Forged: 1', 'ñandú', '\0', '😀', 'a'.repeat(4097)])(
+      'for %j, about which nobody is asked',
+      async (token) => {
+        const { answer, headers } = await take(token)
+        expect(answer).toEqual(refused('session'))
+        expect(headers.getSetCookie()).toEqual([CLEARED])
+        expect(api.calls).toEqual([])
+      },
+    )
+
+    it('for a form without a token, or with a file in its place', async () => {
+      const send = async (body: FormData) => {
+        const request = new Request(`https://guia.example${PATH}`, { method: 'POST', body })
+        return (await page.takeToken(request)).data
+      }
+      const file = new FormData()
+      file.set('token', new Blob(['a']), 'token')
+      expect([await send(new FormData()), await send(file)]).toEqual([refused('session'), refused('session')])
+      const noForm = new Request(`https://guia.example${PATH}`, { method: 'POST', body: '{"token":"a"}' })
+      expect((await responseOf(page.takeToken(noForm))).status).toBe(400)
+    })
+  })
+
+  describe('opened anew', () => {
+    it('is there, as long as the cookie is good', async () => {
+      const cookie = cookiesOf(await take(tokenOf('ana@example.com')))
+      expect(await load(cookie)).toMatchObject({
+        answer: { kind: 'profile', profile: { who: { name: 'ana@example.com' } } },
+        cookies: [],
+      })
+      jest.useFakeTimers({ now: Date.now() + 901_000, doNotFake: ['nextTick', 'setImmediate', 'setTimeout'] })
+      expect(await load(cookie)).toEqual({ answer: NONE, cookies: [CLEARED] })
+    })
+
+    it('waits for the app without one, with one that isn’t ours, and whoever is signed in here', async () => {
+      expect(await load()).toEqual({ answer: NONE, cookies: [] })
+      expect(await load('__Host-preciosa-app=x.y.z.a.b')).toEqual({ answer: NONE, cookies: [CLEARED] })
+      const token = tokenOf('ana@example.com')
+      const signedIn = cookiesOf({
+        headers: session.withCookies(await session.sessionCookie.seal(token, 3600)),
+      })
+      expect(await load(signedIn)).toEqual({ answer: NONE, cookies: [] })
+      // Nor under the other's name.
+      const renamed = signedIn.replace('preciosa-sesion', 'preciosa-app')
+      expect(await load(renamed)).toEqual({ answer: NONE, cookies: [CLEARED] })
+      const plain = new SealedCookie({
+        name: 'preciosa-sesion',
+        secretKey: SITE_ENVIRONMENT.SECRET_KEY,
+        secure: false,
+      })
+      const former = (await plain.seal(token, 60)).split(';', 1)[0]!.replace('sesion', 'app')
+      expect((await load(former)).answer).toEqual(NONE)
+      expect(api.calls).toEqual([])
+    })
+
+    it('says that the session is over, once', async () => {
+      const cookie = await sealed('a-token-of-yesterday')
+      expect(await load(cookie)).toEqual({ answer: refused('session'), cookies: [CLEARED] })
+    })
+
+    it('keeps the cookie while nobody says whose it is', async () => {
+      silenced()
+      const cookie = await sealed(tokenOf('ana@example.com'))
+      api.refuseEverything = 'unavailable'
+      expect(await load(cookie)).toEqual({ answer: refused('unavailable'), cookies: [] })
+      api.refuseEverything = null
+      expect((await load(cookie)).answer.kind).toBe('profile')
+    })
+  })
+
+  describe('has a cookie that', () => {
+    it('is no session of the site, under its own name or the session’s', async () => {
+      const cookie = await sealed(tokenOf('ana@example.com'))
+      for (const brought of [cookie, cookie.replace('preciosa-app', 'preciosa-sesion')]) {
+        const request = getRequest('/perfil/plan', brought)
+        expect(await session.tokenOf(request)).toBeNull()
+        expect((await reader.senderOf(request)).kind).not.toBe('person')
+        expect(locationOf(await responseOf(require.requireProfile(request)))).toContain('showloginmodal=true')
+      }
+      const { data } = await site.loadSite(getRequest('/', cookie))
+      expect(data.reader).toEqual({ kind: 'visitor' })
+      expect(api.calls).toEqual([])
+    })
+
+    it('doesn’t bring a session into the page’s frame, and isn’t renewed by it', async () => {
+      const { data, init } = await site.loadSite(getRequest(PATH, await sealed(tokenOf('ana@example.com'))))
+      expect(data.reader).toEqual({ kind: 'visitor' })
+      expect(new Headers(init?.headers).getSetCookie()).toEqual([])
+    })
+  })
+
+  describe('has a photo', () => {
+    const photo = { version: '0123456789abcdef', bytes: 'a photo' }
+
+    it('of that person, for them alone', async () => {
+      const cookie = await sealed(tokenOf('ana@example.com', { photo }))
+      const answer = await page.appPhoto(getRequest(`${PATH}/foto?v=${photo.version}`, cookie))
+      expect(await answer.text()).toBe('a photo')
+      expect(answer.headers.get('cache-control')).toBe('private, no-store')
+      expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    })
+
+    it('and no other’s: of another version, of nobody, of a session', async () => {
+      const token = tokenOf('ana@example.com', { photo })
+      const other = await sealed(
+        tokenOf('eva@example.com', { photo: { version: 'f'.repeat(16), bytes: 'b' } }),
+      )
+      const none = await sealed(tokenOf('leo@example.com'))
+      const signedIn = cookiesOf({
+        headers: session.withCookies(await session.sessionCookie.seal(token, 60)),
+      })
+      for (const cookie of [other, none, signedIn, '', await sealed('nobody')]) {
+        const request = getRequest(`${PATH}/foto?v=${photo.version}`, cookie)
+        expect((await responseOf(page.appPhoto(request))).status).toBe(404)
+      }
+      const unnamed = page.appPhoto(getRequest(`${PATH}/foto`, await sealed(token)))
+      expect((await responseOf(unnamed)).status).toBe(404)
+    })
+  })
+
+  it.each([
+    [PATH, true],
+    [`${PATH}?a=b`, true],
+    [`${PATH}.data?_routes=root`, true],
+    [`${PATH}/foto`, false],
+    ['/app-infogrid', false],
+    ['/', false],
+  ])('is told by its address: %s %j', (path, is) => {
+    expect(app.isAppProfile(getRequest(path))).toBe(is)
+  })
+})

@@ -1,0 +1,45 @@
+import { useFetcher } from '@remix-run/react'
+import { useEffect, useReducer, useRef } from 'react'
+import { useHost } from '../../app-host/use-host.js'
+import { APP_PROFILE_PATH } from '../../paths.js'
+import type { AppAnswer } from './app-profile-data.js'
+import { firstTurn, tokenTurns } from './token-turns.rules.js'
+
+/** Milliseconds between two questions: an app that says tokens all the time has no more of them answered. */
+const PAUSE = 1000
+
+/**
+ * Who the app says that reads the page.
+ * @param origins of pages that may frame this one, and say so
+ * @param loaded what came with the page
+ */
+export function useAppProfile(origins: readonly string[], loaded: AppAnswer) {
+  const [{ answer, asking, shown, turn }, happen] = useReducer(tokenTurns, loaded, firstTurn)
+  const tell = useHost(origins, (message) => {
+    if (message.kind === 'token') happen({ kind: 'heard', token: message.token })
+  })
+  // That the page listens: what the app said before was heard by nobody.
+  useEffect(() => tell({ type: 'loadData', vehicleType: 'cars' }), [tell])
+
+  const { submit, data } = useFetcher<AppAnswer>()
+  const asked = useRef({ turn: 0, at: -Infinity })
+  useEffect(() => {
+    if (asking === null || asked.current.turn === turn) return undefined
+    const ask = () => {
+      asked.current = { turn, at: performance.now() }
+      submit({ token: asking }, { method: 'post', action: APP_PROFILE_PATH })
+    }
+    const timer = setTimeout(ask, Math.max(0, asked.current.at + PAUSE - performance.now()))
+    return () => clearTimeout(timer)
+  }, [asking, turn, submit])
+  useEffect(() => {
+    if (data !== undefined) happen({ kind: 'answered', answer: data })
+  }, [data])
+
+  return {
+    answer,
+    isAsking: asking !== null,
+    /** Asks once more about the same person. */
+    again: () => (shown === null ? location.reload() : happen({ kind: 'heard', token: shown })),
+  }
+}

@@ -1,0 +1,21 @@
+import type { User } from '@preciosa/contracts'
+
+/** spec 2 §2: user type, interests, vehicles, brands, data. */
+export const COMPLETE_STEPS = 5
+
+type Answers = Pick<User, 'type' | 'areasOfInterest' | 'activity' | 'vehiclesOfInterest' | 'brandsOfInterest'>
+
+/** The first step without an answer, from 1; who answered the others is asked for their data last. */
+export function firstUnanswered(user: Answers): number {
+  const { areasOfInterest, vehiclesOfInterest, brandsOfInterest, activity, type } = user
+  if (areasOfInterest.length === 0 && (type !== 'professional' || activity === null)) return 2
+  if (vehiclesOfInterest.length === 0) return 3
+  return brandsOfInterest.length === 0 ? 4 : COMPLETE_STEPS
+}
+
+/** The step that an address asks for, as far as those before it are answered. */
+export function shownStep(user: Answers, asked: string | null): number {
+  const furthest = firstUnanswered(user)
+  const step = asked !== null && /^[1-5]$/.test(asked) ? Number(asked) : furthest
+  return Math.min(step, furthest)
+}

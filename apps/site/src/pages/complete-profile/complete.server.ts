@@ -1,0 +1,206 @@
+import type { Submission, SubmissionResult } from '@conform-to/react'
+import {
+  fold,
+  INTERESTS,
+  type ProfileChanges,
+  UNKNOWN_BRAND,
+  type User,
+  type UserType,
+  VEHICLE_INTERESTS,
+  VEHICLE_TYPES,
+} from '@preciosa/contracts'
+import { bringsGift, saidOfCompletion } from '../../profile-form/completed.js'
+import { account } from '../../api/account.server.js'
+import { api } from '../../api/api.server.js'
+import { goToSaying } from '../../flash/flash.server.js'
+import type { FormRules } from '../../forms/form-rules.js'
+import type { FormProblems } from '../../forms/form-problems.js'
+import { readForm } from '../../forms/read-form.server.js'
+import { formOf, goTo } from '../../page-answers.server.js'
+import { completeProfilePath } from '../../paths.js'
+import { problemsOf } from '../../profile-form/api-problems.js'
+import type { OwnData } from '../../profile-form/data-fields.js'
+import { ownChange } from '../../profile-form/own-change.server.js'
+import {
+  localitiesOf,
+  placesFor,
+  type PlacesOffered,
+  provinceIn,
+  SEE_LOCALITIES,
+  unjudged,
+} from '../../profile-form/places.server.js'
+import {
+  INTERESTS_RULES,
+  interestsForm,
+  interestsOf,
+  tickedOf,
+  USER_TYPE_RULES,
+  userTypeForm,
+} from '../../profile-form/profile-forms.server.js'
+import { requireProfile } from '../../session/require.server.js'
+import {
+  BRAND_FIELDS,
+  BRANDS_RULES,
+  brandsForm,
+  LAST_RULES,
+  lastForm,
+  VEHICLES_RULES,
+  vehiclesForm,
+} from './complete-forms.server.js'
+import { shownStep } from './complete-steps.rules.js'
+
+/** A step of the wizard that completes a profile. */
+export type CompleteData = { back: string | null; rules: FormRules; bringsGift: boolean } & (
+  | { step: 1; own: UserType }
+  | { step: 2; type: UserType; options: readonly string[]; own: { ticked: string[]; trade: string } }
+  | { step: 3; options: readonly string[]; own: string[] }
+  | { step: 4; brands: string[]; own: string[] }
+  | { step: 5; own: OwnData; places: PlacesOffered }
+)
+
+/** A form with what is wrong with it, or asked back for a list of localities. */
+export interface CompleteAnswer {
+  step: number
+  result: SubmissionResult
+  localities?: { province: string; names: string[] }
+}
+
+export async function loadComplete(request: Request): Promise<CompleteData> {
+  const { user } = await requireProfile(request)
+  const step = shownStep(user, new URL(request.url).searchParams.get('paso'))
+  const common = {
+    back: step === 1 ? null : completeProfilePath(step - 1),
+    bringsGift: bringsGift(user),
+  }
+  const { type } = user
+  switch (step) {
+    case 1:
+      return { ...common, step, rules: USER_TYPE_RULES, own: type }
+    case 2: {
+      const own = tickedOf(type, user.areasOfInterest)
+      return { ...common, step, rules: INTERESTS_RULES, type, options: INTERESTS[type], own }
+    }
+    case 3: {
+      const options = VEHICLE_INTERESTS[type]
+      return { ...common, step, rules: VEHICLES_RULES, options, own: user.vehiclesOfInterest }
+    }
+    case 4:
+      return { ...common, step, rules: BRANDS_RULES, brands: await brandNames(), own: user.brandsOfInterest }
+    default: {
+      const { firstName, lastName, prefix, phoneNumber, province, locality, zipCode, companyName } = user
+      const own = { firstName, lastName, prefix, phoneNumber, province, locality, zipCode, companyName }
+      return { ...common, step: 5, rules: LAST_RULES, own, places: await placesFor(province) }
+    }
+  }
+}
+
+/** Saves the answer to a step and leads to the next; after the last one home, with thanks. */
+export async function answerComplete(request: Request): Promise<CompleteAnswer> {
+  const { user, token } = await requireProfile(request)
+  const form = await formOf(request)
+  const save = <T>(step: number, submission: Submission<T>, changesOf: (value: T) => ProfileChanges) =>
+    saved({ request, token, before: user, step }, submission, changesOf)
+  switch (form.get('paso')) {
+    case '1':
+      return save(1, readForm(form, userTypeForm), ({ type }) => ({ type }))
+    case '2':
+      return save(2, readForm(form, interestsForm), (answers) => ({ areasOfInterest: interestsOf(answers) }))
+    case '3':
+      return save(3, readForm(form, vehiclesForm), ({ vehiclesOfInterest }) => ({ vehiclesOfInterest }))
+    case '4':
+      return answerBrands(form, user, save)
+    case '5': {
+      const submission = readForm(form, lastForm)
+      const province = provinceIn(form)
+      const localities = { province, names: await localitiesOf(province) }
+      if (form.get('intent') === SEE_LOCALITIES) return { step: 5, result: unjudged(submission), localities }
+      return { ...(await save(5, submission, (data) => data)), localities }
+    }
+    default:
+      return goTo('/perfil/completar')
+  }
+}
+
+/** Brands are said to be unknown at their own boxes, as the API names a place in the list. */
+async function answerBrands(
+  form: FormData,
+  user: User,
+  save: <T>(
+    step: number,
+    submission: Submission<T>,
+    changesOf: (value: T) => ProfileChanges,
+  ) => Promise<CompleteAnswer>,
+): Promise<CompleteAnswer> {
+  const submission = readForm(form, brandsForm)
+  const changesOf = (boxes: Record<string, string | undefined>) => ({
+    brandsOfInterest: BRAND_FIELDS.map((field) => boxes[field] ?? '').filter((brand) => brand !== ''),
+  })
+  if (submission.status === 'success') {
+    const known = new Set([...(await brandNames()), ...user.brandsOfInterest].map(fold))
+    const unknown = BRAND_FIELDS.filter((field) => {
+      const brand = (submission.value as Record<string, string | undefined>)[field] ?? ''
+      return brand !== '' && !known.has(fold(brand))
+    })
+    if (unknown.length > 0) {
+      const fieldErrors = Object.fromEntries(unknown.map((field) => [field, [UNKNOWN_BRAND]]))
+      return { step: 4, result: submission.reply({ fieldErrors }) }
+    }
+  }
+  return save(4, submission, changesOf)
+}
+
+interface Saving {
+  request: Request
+  token: string
+  before: User
+  step: number
+}
+
+/** Comes back only with what is wrong with the form. */
+async function saved<T>(
+  { request, token, before, step }: Saving,
+  submission: Submission<T>,
+  changesOf: (value: T) => ProfileChanges,
+): Promise<CompleteAnswer> {
+  const answer = (problems: FormProblems = {}): CompleteAnswer => ({
+    step,
+    result: submission.reply(problems),
+  })
+  if (submission.status !== 'success') return answer()
+  const changes = changesOf(submission.value)
+  const changed = await ownChange(
+    request,
+    () => account.changeProfile(token, changes),
+    (refusal) => problemsOf(refusal, FIELDS),
+  )
+  return 'problems' in changed ? answer(changed.problems) : goOn(before, changed.kept, step)
+}
+
+/** spec 2 §4, Profile save: the moment the profile is complete the thank-you is said, wherever that was. */
+function goOn(before: User, after: User, step: number): never {
+  const said = saidOfCompletion(before, after)
+  if (said !== null) goToSaying('/', said)
+  if (step === 5) goToSaying('/', 'profile-saved')
+  goTo(completeProfilePath(step + 1))
+}
+
+const FIELDS = [
+  'type',
+  'areasOfInterest',
+  'vehiclesOfInterest',
+  'firstName',
+  'lastName',
+  'company',
+  'prefix',
+  'phoneNumber',
+  'province',
+  'locality',
+  'zipCode',
+]
+
+/** The guide's, of cars and motorcycles together. */
+async function brandNames(): Promise<string[]> {
+  const brands = (await Promise.all(VEHICLE_TYPES.map((vehicleType) => api.brands(vehicleType)))).flat()
+  const byKey = new Map(brands.map(({ name }) => [fold(name), name]))
+  return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, name]) => name)
+}

@@ -1,0 +1,19 @@
+import { reasonOf, signed } from './credit-line.rules.js'
+
+it.each([
+  ['grant', 'plan', 'InfoCredits de tu plan'],
+  ['grant', 'pack', 'Compra de un pack'],
+  ['grant', 'gift', 'Regalo'],
+  ['grant', 'welcome', 'Consultas de bienvenida'],
+  ['grant', 'adjustment', 'Ajuste de la guía'],
+  ['grant', null, 'InfoCredits'],
+  ['spend', 'plan', 'Consulta de precios'],
+  ['spend', null, 'Consulta de precios'],
+  ['taken', null, 'Ajuste de la guía'],
+] as const)('calls a %s of %s %j', (type, kind, reason) => {
+  expect(reasonOf({ type, kind })).toBe(reason)
+})
+
+it('writes credits with their sign', () => {
+  expect([15, 1, -1, -40].map(signed)).toEqual(['+15', '+1', '−1', '−40'])
+})

@@ -1,0 +1,27 @@
+import type { CreditLine } from '@preciosa/contracts'
+
+/** Why credits were given, as people read it. */
+export const KIND_NAMES: Readonly<Record<NonNullable<CreditLine['kind']>, string>> = {
+  plan: 'InfoCredits de tu plan',
+  pack: 'Compra de un pack',
+  gift: 'Regalo',
+  welcome: 'Consultas de bienvenida',
+  adjustment: 'Ajuste de la guía',
+}
+
+/** What a line of the ledger is, apart from its vehicle. */
+export function reasonOf({ type, kind }: Pick<CreditLine, 'type' | 'kind'>): string {
+  switch (type) {
+    case 'spend':
+      return 'Consulta de precios'
+    case 'taken':
+      return 'Ajuste de la guía'
+    case 'grant':
+      return kind === null ? 'InfoCredits' : KIND_NAMES[kind]
+  }
+}
+
+/** With its sign, a true minus: "+15", "−1". */
+export function signed(credits: number): string {
+  return credits < 0 ? `−${Math.abs(credits)}` : `+${credits}`
+}

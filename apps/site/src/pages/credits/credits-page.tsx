@@ -1,0 +1,67 @@
+import { EmptyState } from '../../components/ui/feedback.js'
+import { Ledger } from '../../components/ui/ledger.js'
+import { Pagination } from '../../components/ui/pagination.js'
+import { TextLink } from '../../components/ui/text-link.js'
+import { CREDITS_PATH, listPath } from '../../paths.js'
+import { CreditsLeft } from './credits-left.js'
+import type { CreditsData, LineShown } from './credits.server.js'
+
+/** Each grant and spend of the reader's InfoCredits (issue of accounts: the ledger as a page of its own). */
+export function CreditsPage({ balance, lots, lines, page, pages }: CreditsData) {
+  return (
+    <section aria-labelledby="infocreditos" className="profile-page profile-page--wide">
+      <h1 id="infocreditos">InfoCredits</h1>
+      <CreditsLeft balance={balance} lots={lots} />
+      {lines.length === 0 ? (
+        <EmptyState title="Todavía no hay movimientos">
+          <p>Cuando recibas o uses InfoCredits, cada movimiento va a quedar acá.</p>
+        </EmptyState>
+      ) : (
+        <>
+          <Ledger caption={<b>Movimientos, los últimos primero</b>}>
+            <thead>
+              <tr>
+                <th scope="col">Fecha</th>
+                <th scope="col">Motivo</th>
+                <th scope="col" className="num">
+                  InfoCredits
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map(({ key, ...line }) => (
+                <Line key={key} {...line} />
+              ))}
+            </tbody>
+          </Ledger>
+          <Pagination current={page} total={pages} pathOf={(one) => listPath(CREDITS_PATH, one)} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Line({ day, reason, vehicle, credits, isGrant, until }: Omit<LineShown, 'key'>) {
+  return (
+    <tr>
+      <td className="credits__day">{day}</td>
+      <td>
+        {reason}
+        {vehicle !== null && (
+          <>
+            {': '}
+            {vehicle.to === null ? (
+              <>
+                {vehicle.name} <span className="soft">(ya no está en la guía)</span>
+              </>
+            ) : (
+              <TextLink to={vehicle.to}>{vehicle.name}</TextLink>
+            )}
+          </>
+        )}
+        {until !== null && <span className="credits__until soft">{until}</span>}
+      </td>
+      <td className={isGrant ? 'num credits__given' : 'num'}>{credits}</td>
+    </tr>
+  )
+}

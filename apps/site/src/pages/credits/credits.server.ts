@@ -1,0 +1,107 @@
+import type { CreditLine, creditRoutes, RouteOutput } from '@preciosa/contracts'
+import { creditsText } from '../../format/credits.js'
+import { longDate, shortDate } from '../../format/dates.js'
+import { goTo, pageNotFound } from '../../page-answers.server.js'
+import { CREDITS_PATH, listPath, sheetPath } from '../../paths.js'
+import { ownAnswer } from '../../session/own-answer.server.js'
+import { requireProfile } from '../../session/require.server.js'
+import { pageOfParameter } from '../parameters.js'
+import { KIND_NAMES, reasonOf, signed } from './credit-line.rules.js'
+
+const PAGE_SIZE = 20
+
+type OwnCredits = RouteOutput<typeof creditRoutes.credits>
+
+export interface LineShown {
+  key: string
+  day: string
+  reason: string
+  /** The vehicle that was paid for; without an address once it has left the guide. */
+  vehicle: { name: string; to: string | null } | null
+  /** "+15" */
+  credits: string
+  isGrant: boolean
+  /** Of a grant: until when; null where nothing is to be said. */
+  until: string | null
+}
+
+export interface CreditsLeftData {
+  balance: string
+  lots: { key: number; name: string; left: string; until: string }[]
+}
+
+export interface CreditsData extends CreditsLeftData {
+  lines: LineShown[]
+  page: number
+  pages: number
+}
+
+/** The ledger of the reader's InfoCredits: what is left and until when, and all that was given and spent, newest first. */
+export async function loadCredits(request: Request): Promise<CreditsData> {
+  const { token } = await requireProfile(request)
+  const page = pageOfParameter(new URL(request.url).searchParams.get('pagina'))
+  if (page === null) pageNotFound()
+  const { balance, lots, response, pagination } = await ownAnswer(request, (account) =>
+    account.credits(token, { pageNumber: page, pageSize: PAGE_SIZE }),
+  )
+  const { totalPages: pages } = pagination
+  if (page > Math.max(1, pages)) goTo(listPath(CREDITS_PATH, Math.max(1, pages)))
+  const gone = await goneAmong(request, token, response)
+  return {
+    ...creditsLeft({ balance, lots }),
+    lines: response.map((line, at) => lineShown(line, `${page}-${at}`, gone)),
+    page,
+    pages,
+  }
+}
+
+/** What is left, and until when. */
+export function creditsLeft({ balance, lots }: Pick<OwnCredits, 'balance' | 'lots'>): CreditsLeftData {
+  return {
+    balance: creditsText(balance),
+    lots: lots.map(({ id, kind, left, expiresAt }) => ({
+      key: id,
+      name: KIND_NAMES[kind],
+      left: creditsText(left),
+      until: expiresAt === null ? 'No vencen' : `Vencen el ${lastDay(expiresAt)}`,
+    })),
+  }
+}
+
+/** Which of the vehicles the guide no longer has. */
+async function goneAmong(
+  request: Request,
+  token: string,
+  lines: readonly CreditLine[],
+): Promise<ReadonlySet<number>> {
+  const vehicles = lines.flatMap(({ vehicle }) => vehicle ?? [])
+  if (vehicles.length === 0) return new Set()
+  const list = vehicles.map(({ codia, vehicleType }) => ({ codia, type: vehicleType }))
+  const { response } = await ownAnswer(request, (account) => account.versions(token, list))
+  const there = new Set(response.map(({ codia }) => codia))
+  return new Set(list.map(({ codia }) => codia).filter((codia) => !there.has(codia)))
+}
+
+function lineShown(line: CreditLine, key: string, gone: ReadonlySet<number>): LineShown {
+  const { at, type, credits, expiresAt, vehicle } = line
+  return {
+    key,
+    day: shortDate(at),
+    reason: reasonOf(line),
+    vehicle:
+      vehicle === null
+        ? null
+        : {
+            name: vehicle.name ?? `Codia ${vehicle.codia}`,
+            to: gone.has(vehicle.codia) ? null : sheetPath(vehicle.vehicleType, vehicle.codia),
+          },
+    credits: signed(credits),
+    isGrant: type === 'grant',
+    until: type !== 'grant' ? null : expiresAt === null ? 'No vencen' : `Hasta el ${lastDay(expiresAt)}`,
+  }
+}
+
+/** What ends with an instant is good until the day of the moment before. */
+function lastDay(expiresAt: string): string {
+  return longDate(new Date(Date.parse(expiresAt) - 1).toISOString())
+}

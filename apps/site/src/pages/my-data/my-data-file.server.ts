@@ -1,0 +1,53 @@
+import type { OwnData } from '@preciosa/contracts'
+import { account } from '../../api/account.server.js'
+import { responseOfFailure } from '../../api/api-failure.server.js'
+import { goToSaying } from '../../flash/flash.server.js'
+import { logError } from '../../log.server.js'
+import { answerWith } from '../../page-answers.server.js'
+import { MY_DATA_PATH } from '../../paths.js'
+import { requireProfile } from '../../session/require.server.js'
+import { sessionEnded } from '../../session/session-ended.server.js'
+
+/** All that is kept about the reader, as a file: each time it is made anew, and counted. */
+export async function myDataFile(request: Request): Promise<Response> {
+  // A page that another site shows, or one that is fetched ahead, uses none of the few times.
+  const isAsked =
+    request.headers.get('sec-fetch-site') !== 'cross-site' && !request.headers.has('sec-purpose')
+  const { token } = await requireProfile(request)
+  if (!isAsked) answerWith(new Response(null, { status: 403, statusText: 'Forbidden' }))
+  const data = await read(request, token)
+  return new Response(JSON.stringify(fileOf(data), null, 2), {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="mis-datos-${data.generatedAt.slice(0, 10)}.json"`,
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}
+
+async function read(request: Request, token: string): Promise<OwnData> {
+  try {
+    const called = await account.ownData(token)
+    if (called.ok) return called.value
+    if (called.code === 'session-expired' || called.code === 'login-required') sessionEnded(request)
+    return goToSaying(MY_DATA_PATH, called.code === 'too-many-requests' ? 'data-too-often' : 'data-not-read')
+  } catch (error) {
+    if (error instanceof Response || responseOfFailure(error)?.status !== 503) throw error
+    logError('The file of what is kept about a person was not made', error)
+    return goToSaying(MY_DATA_PATH, 'data-not-read')
+  }
+}
+
+/** In the person's language, as far as it is ours: names of columns are those of the database. */
+function fileOf({ generatedAt, email, sections, photo }: OwnData): object {
+  return {
+    que_es: 'Todo lo que se guarda de vos, por secciones. Los nombres de los datos son los de la base.',
+    fecha: generatedAt,
+    cuenta_de: email,
+    secciones: Object.fromEntries(
+      sections.map(({ section, about, rows }) => [section, { que_es: about, datos: rows }]),
+    ),
+    imagen: photo === null ? null : { tipo: photo.type, base64: photo.base64 },
+  }
+}

@@ -1,0 +1,161 @@
+import { type FieldMetadata, getFormProps, getInputProps } from '@conform-to/react'
+import { Form, Link, useActionData, useNavigation } from '@remix-run/react'
+import { type HTMLInputAutoCompleteAttribute, useState } from 'react'
+import { Checkbox, Choices } from '../../components/ui/choice.js'
+import { TextField } from '../../components/ui/field.js'
+import { ErrorSummary } from '../../forms/error-summary.js'
+import { SubmitButton } from '../../forms/submit-button.js'
+import { useSiteForm } from '../../forms/use-site-form.js'
+import { ModalLink } from '../../modals/modal-link.js'
+import { MY_DATA_FILE_PATH, SESSIONS_PATH } from '../../paths.js'
+import { DATA_LABELS, type DataField, DataFields } from '../../profile-form/data-fields.js'
+import { Avatar } from '../profile/avatar.js'
+import { PhotoForm } from '../profile/photo-form.js'
+import type { MyData, MyDataAnswer, MyOwnData } from './my-data.server.js'
+
+type Field = DataField | 'gender' | 'birthDate' | 'direction' | 'floor' | 'unit' | 'muestraCodia'
+
+const LABELS: Readonly<Record<string, string>> = {
+  ...DATA_LABELS,
+  gender: 'Género',
+  birthDate: 'Fecha de nacimiento',
+  direction: 'Calle y número',
+  floor: 'Piso',
+  unit: 'Departamento',
+}
+const GENDERS = [
+  { value: 'FEMENINO', label: 'Femenino' },
+  { value: 'MASCULINO', label: 'Masculino' },
+  { value: 'OTRO', label: 'Otro' },
+]
+/** For a form that was answered: what was emptied stays empty. */
+const NOTHING: MyOwnData = {
+  firstName: null,
+  lastName: null,
+  prefix: null,
+  phoneNumber: null,
+  province: null,
+  locality: null,
+  zipCode: null,
+  companyName: null,
+  gender: null,
+  birthDate: null,
+  direction: null,
+  floor: null,
+  unit: null,
+  muestraCodia: false,
+}
+
+/** spec 2 §2, /perfil/mis-datos. */
+export function MyDataPage({ photo, ...data }: MyData) {
+  return (
+    <section aria-labelledby="mis-datos" className="profile-page">
+      <h1 id="mis-datos">Mis datos</h1>
+      <section aria-labelledby="mi-foto" className="my-photo">
+        <h2 id="mi-foto">Foto</h2>
+        <Avatar photo={photo} name={data.name} large />
+        <PhotoForm key={photo} hasPhoto={photo !== null} />
+      </section>
+      <section aria-labelledby="quien-soy" className="my-data">
+        <h2 id="quien-soy">Quién soy</h2>
+        <p className="soft">
+          Entrás con <b>{data.email}</b>.
+        </p>
+        {/* Made anew by what was kept last. */}
+        <DataForm key={JSON.stringify(data.own)} {...data} />
+      </section>
+      <section aria-labelledby="mi-cuenta" className="my-data">
+        <h2 id="mi-cuenta">Mi cuenta</h2>
+        <ul className="my-account">
+          <li>
+            <ModalLink modal="password" className="lnk">
+              Cambiar contraseña
+            </ModalLink>
+          </li>
+          <li>
+            <Link to={SESSIONS_PATH} prefetch="intent" className="lnk">
+              Sesiones abiertas
+            </Link>
+          </li>
+          <li>
+            <a href={MY_DATA_FILE_PATH} download className="lnk">
+              Bajar mis datos
+            </a>
+            <p className="soft">Un archivo con todo lo que guardamos de vos (JSON).</p>
+          </li>
+          <li>
+            <ModalLink modal="deletion" className="lnk">
+              Eliminar mi cuenta
+            </ModalLink>
+          </li>
+        </ul>
+      </section>
+    </section>
+  )
+}
+
+function DataForm({ own: kept, rules, places, isProfessional }: Omit<MyData, 'photo'>) {
+  const answer = useActionData<MyDataAnswer>()
+  // In a page made of what was sent; in the browser nothing changes under the fingers.
+  const [own] = useState(answer === undefined ? kept : NOTHING)
+  const { state } = useNavigation()
+  const { form, fields, isSending, summary } = useSiteForm<Field>({
+    id: 'mis-datos-form',
+    rules,
+    result: answer?.result,
+    state,
+    isJudgedWhole: true,
+  })
+  return (
+    <Form {...getFormProps(form)} method="post" className="form" aria-busy={isSending}>
+      <ErrorSummary {...summary} heading="h3" labels={LABELS} />
+      <DataFields fields={fields} places={answer?.places ?? places} own={own} withCompany={isProfessional} />
+      <Text field={fields.direction} own={own.direction} autoComplete="address-line1" />
+      <div className="form__pair">
+        <Text field={fields.floor} own={own.floor} autoComplete="address-line2" />
+        <Text field={fields.unit} own={own.unit} autoComplete="address-line3" />
+      </div>
+      <Text field={fields.birthDate} own={own.birthDate} autoComplete="bday" type="date" />
+      <Choices
+        id={fields.gender.id}
+        label={LABELS['gender']}
+        optional
+        name={fields.gender.name}
+        choices={[...GENDERS, { value: '', label: 'Prefiero no decirlo' }]}
+        chosen={[fields.gender.initialValue ?? own.gender ?? '']}
+        errors={fields.gender.errors}
+      />
+      <Checkbox
+        id={fields.muestraCodia.id}
+        name={fields.muestraCodia.name}
+        value="1"
+        defaultChecked={fields.muestraCodia.initialValue === '1' || own.muestraCodia}
+        label="Mostrar la columna codia en las listas de versiones"
+        hint="El codia es el número con el que la guía conoce a cada versión."
+      />
+      <SubmitButton isBusy={isSending}>Guardar mis datos</SubmitButton>
+    </Form>
+  )
+}
+
+interface TextProps {
+  field: FieldMetadata<string>
+  own: string | null
+  autoComplete: HTMLInputAutoCompleteAttribute
+  type?: 'text' | 'date'
+}
+
+function Text({ field, own, autoComplete, type = 'text' }: TextProps) {
+  const { key, ...input } = getInputProps(field, { type, ariaAttributes: false })
+  return (
+    <TextField
+      key={key}
+      {...input}
+      defaultValue={field.initialValue ?? own ?? ''}
+      label={LABELS[field.name]}
+      optional
+      autoComplete={autoComplete}
+      errors={field.errors}
+    />
+  )
+}

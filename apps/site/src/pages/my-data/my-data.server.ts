@@ -1,0 +1,100 @@
+import type { SubmissionResult } from '@conform-to/react'
+import type { User } from '@preciosa/contracts'
+import { saidOfCompletion } from '../../profile-form/completed.js'
+import { account } from '../../api/account.server.js'
+import { goToSaying } from '../../flash/flash.server.js'
+import type { FormRules } from '../../forms/form-rules.js'
+import { readForm } from '../../forms/read-form.server.js'
+import { formOf } from '../../page-answers.server.js'
+import { MY_DATA_PATH } from '../../paths.js'
+import { problemsOf } from '../../profile-form/api-problems.js'
+import { ownChange } from '../../profile-form/own-change.server.js'
+import { type PlacesOffered, placesFor, provinceIn, unjudged } from '../../profile-form/places.server.js'
+import { requireProfile } from '../../session/require.server.js'
+import { photoVersion } from '../profile/photo.server.js'
+import { changesOf, MY_DATA_RULES, myDataForm } from './my-data-form.server.js'
+
+export type MyOwnData = Pick<
+  User,
+  | 'firstName'
+  | 'lastName'
+  | 'prefix'
+  | 'phoneNumber'
+  | 'province'
+  | 'locality'
+  | 'zipCode'
+  | 'companyName'
+  | 'gender'
+  | 'birthDate'
+  | 'direction'
+  | 'floor'
+  | 'unit'
+  | 'muestraCodia'
+>
+
+export interface MyData {
+  email: string
+  name: string
+  isProfessional: boolean
+  photo: string | null
+  rules: FormRules
+  own: MyOwnData
+  places: PlacesOffered
+}
+
+/** The form back with what is wrong with it, or with the localities of another province. */
+export interface MyDataAnswer {
+  result: SubmissionResult
+  places: PlacesOffered
+}
+
+const FIELDS = Object.keys(myDataForm.shape)
+
+export async function loadMyData(request: Request): Promise<MyData> {
+  const { user, person, token } = await requireProfile(request)
+  const [photo, places] = await Promise.all([photoVersion(token), placesFor(user.province)])
+  const { firstName, lastName, prefix, phoneNumber, province, locality, zipCode, companyName } = user
+  const { gender, birthDate, direction, floor, unit, muestraCodia } = user
+  return {
+    email: user.email,
+    name: person.name ?? user.email,
+    isProfessional: user.type === 'professional',
+    photo,
+    rules: MY_DATA_RULES,
+    own: {
+      firstName,
+      lastName,
+      prefix,
+      phoneNumber,
+      province,
+      locality,
+      zipCode,
+      companyName,
+      gender,
+      birthDate,
+      direction,
+      floor,
+      unit,
+      muestraCodia,
+    },
+    places,
+  }
+}
+
+/** Keeps what was sent, or gives it back. The gift for a profile that is complete now is told where it was earned. */
+export async function saveMyData(request: Request): Promise<MyDataAnswer> {
+  const { user, token } = await requireProfile(request)
+  const form = await formOf(request)
+  const submission = readForm(form, myDataForm)
+  const places = await placesFor(provinceIn(form))
+  if (form.has('intent')) return { result: unjudged(submission), places }
+  if (submission.status !== 'success') return { result: submission.reply(), places }
+  const changes = changesOf(submission.value)
+  const changed = await ownChange(
+    request,
+    () => account.changeProfile(token, changes),
+    (refusal) => problemsOf(refusal, FIELDS),
+  )
+  if ('problems' in changed) return { result: submission.reply(changed.problems), places }
+  return goToSaying(MY_DATA_PATH, saidOfCompletion(user, changed.kept) ?? 'my-data-kept')
+}

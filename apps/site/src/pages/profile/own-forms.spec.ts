@@ -1,0 +1,261 @@
+import { MOST_PHOTO_BYTES } from '@preciosa/contracts'
+import type * as Session from '../../session/session.server.js'
+import type { FakeApi } from '../../testing/fake-api.js'
+import { type FakeAccount, planNamed } from '../../testing/fake-guide.js'
+import {
+  cookiesOf,
+  formRequest,
+  getRequest,
+  locationOf,
+  responseOf,
+  startFakeApi,
+} from '../../testing/with-fake-api.js'
+import type * as Billing from '../billing/billing.server.js'
+import type * as LinkedUsers from '../linked-users/linked-users.server.js'
+import type * as MyDataFile from '../my-data/my-data-file.server.js'
+import type * as MyData from '../my-data/my-data.server.js'
+import type * as Photo from './photo.server.js'
+
+const BILLING = {
+  taxStatus: 'Consumidor Final',
+  taxType: 'DNI',
+  taxId: '12345678',
+  enterpriseName: 'Ana Pérez',
+  email: 'ana@example.com',
+  enterpriseProvince: 'Mendoza',
+  enterpriseLocality: 'Godoy Cruz',
+  enterpriseAddress: 'Mitre 12',
+  enterpriseZipCode: '5501',
+}
+const DATA = {
+  firstName: 'Ana',
+  lastName: 'Pérez',
+  prefix: '11',
+  phoneNumber: '4444-5555',
+  province: 'Mendoza',
+  locality: 'Godoy Cruz',
+}
+
+describe('forms of a person’s own', () => {
+  let api: FakeApi
+  let session: typeof Session
+  let billing: typeof Billing
+  let myData: typeof MyData
+  let file: typeof MyDataFile
+  let photo: typeof Photo
+  let linked: typeof LinkedUsers
+
+  beforeAll(async () => {
+    api = await startFakeApi()
+    session = await import('../../session/session.server.js')
+    billing = await import('../billing/billing.server.js')
+    myData = await import('../my-data/my-data.server.js')
+    file = await import('../my-data/my-data-file.server.js')
+    photo = await import('./photo.server.js')
+    linked = await import('../linked-users/linked-users.server.js')
+  })
+  afterEach(() => {
+    api.refuse = null
+    api.photoRefusal = null
+    jest.restoreAllMocks()
+  })
+  afterAll(() => api.stop())
+
+  const cookieOf = async (account: FakeAccount) =>
+    cookiesOf({ headers: session.withCookies(await session.sessionCookie.seal(api.tokenFor(account), 60)) })
+  const ana = (changes: Partial<FakeAccount> = {}) => api.addAccount('ana@example.com', changes)
+  const fleet = { plan: planNamed('InfoPro Grupal', 'professionalFleet'), type: 'professional' as const }
+
+  describe('billing', () => {
+    const save = async (fields: Record<string, string>, account = ana()) =>
+      billing.saveBilling(formRequest('/perfil/facturacion', fields, await cookieOf(account)))
+
+    it('is kept, and the person is led back to it and told so', async () => {
+      const account = ana()
+      const response = await responseOf(save(BILLING, account))
+      expect(locationOf(response)).toBe('/perfil/facturacion')
+      expect(response.headers.getSetCookie().join()).toContain('billing-kept')
+      expect(account.billing).toEqual(BILLING)
+      const data = await billing.loadBilling(getRequest('/perfil/facturacion', await cookieOf(account)))
+      expect(data).toMatchObject({ own: BILLING, isOutdated: false, places: { localities: ['Godoy Cruz'] } })
+    })
+
+    it('suggests what the profile has where nothing is kept', async () => {
+      const data = await billing.loadBilling(getRequest('/perfil/facturacion', await cookieOf(ana())))
+      expect(data.own).toMatchObject({ email: 'ana@example.com', enterpriseProvince: '' })
+    })
+
+    it('says in the profile’s words what only the API knows, and keeps what was written', async () => {
+      const { result } = await save({ ...BILLING, enterpriseLocality: 'Ushuaia' })
+      expect(result.error).toEqual({ enterpriseLocality: ['Seleccione una Localidad'] })
+      expect(result.initialValue).toEqual({ ...BILLING, enterpriseLocality: 'Ushuaia' })
+    })
+
+    it('gives choices back without a word of blame', async () => {
+      const { result, places } = await save({
+        enterpriseProvince: 'Mendoza',
+        taxId: '1',
+        intent: 'localidades',
+      })
+      expect(result).toEqual({ initialValue: { enterpriseProvince: 'Mendoza', taxId: '1' } })
+      expect(places.localities).toEqual(['Godoy Cruz'])
+    })
+
+    it('reads no fields but its own', async () => {
+      const account = ana()
+      await responseOf(save({ ...BILLING, complete: 'true', accountId: '1', 'a[4294967294]': 'x' }, account))
+      expect(account.billing).toEqual(BILLING)
+    })
+
+    it('keeps what was written while the API is away', async () => {
+      jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+      api.refuse = { path: '/admin/user/billingInformation', code: 'unavailable' }
+      const { result } = await save(BILLING)
+      expect(result.error?.['']?.[0]).toMatch(/^No pudimos guardar los datos\./)
+      expect(result.initialValue).toEqual(BILLING)
+    })
+
+    it.each([
+      ['session-expired', /showsession=true/],
+      ['too-many-requests', /^\/error/],
+    ] as const)('leads away when the API answers %s', async (code, to) => {
+      api.refuse = { path: '/admin/user/billingInformation', code }
+      expect(locationOf(await responseOf(save(BILLING)))).toMatch(to)
+    })
+
+    it('isn’t there for a fleet, nor for visitors', async () => {
+      const request = getRequest('/perfil/facturacion', await cookieOf(ana(fleet)))
+      expect(locationOf(await responseOf(billing.loadBilling(request)))).toBe('/404')
+      expect(locationOf(await responseOf(save(BILLING, ana(fleet))))).toBe('/404')
+      const visitor = await responseOf(billing.saveBilling(formRequest('/perfil/facturacion', BILLING)))
+      expect(locationOf(visitor)).toMatch(/showloginmodal=true/)
+    })
+  })
+
+  describe('one’s data', () => {
+    const save = async (fields: Record<string, string>, account = ana()) =>
+      myData.saveMyData(formRequest('/perfil/mis-datos', fields, await cookieOf(account)))
+
+    it('name what was emptied, and a box that isn’t ticked', async () => {
+      const account = ana()
+      const response = await responseOf(save({ ...DATA, floor: '', muestraCodia: '' }, account))
+      expect(locationOf(response)).toBe('/perfil/mis-datos')
+      expect(response.headers.getSetCookie().join()).toContain('my-data-kept')
+      expect(account.changes).toEqual({
+        ...DATA,
+        phoneNumber: '44445555',
+        zipCode: null,
+        company: null,
+        gender: null,
+        birthDate: null,
+        direction: null,
+        floor: null,
+        unit: null,
+        muestraCodia: false,
+      })
+    })
+
+    it('tell of the gift when they make the profile complete', async () => {
+      const response = await responseOf(save({ ...DATA, muestraCodia: '1' }, ana({ completes: true })))
+      expect(response.headers.getSetCookie().join()).toContain('profile-gift')
+    })
+
+    it('change nothing that they have no field for', async () => {
+      const account = ana()
+      await responseOf(save({ ...DATA, type: 'professional', completedProfile: 'true', id: '2' }, account))
+      expect(Object.keys(account.changes ?? {})).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/^(type|completedProfile|id)$/)]),
+      )
+    })
+
+    it.each([
+      ['firstName', { firstName: 'Ana 2' }, 'Usá sólo letras, espacios y guiones'],
+      ['phoneNumber', { phoneNumber: '12' }, 'Ingrese un número de teléfono válido'],
+      ['birthDate', { birthDate: '2026-02-31' }, 'Escribí una fecha que exista'],
+      ['lastName', { lastName: '' }, 'Campo requerido'],
+    ])('are refused for %s', async (field, change, message) => {
+      const { result } = await save({ ...DATA, ...change })
+      expect(result.error).toEqual({ [field]: [message] })
+    })
+  })
+
+  describe('the photo', () => {
+    const save = async (file: Blob | null) => {
+      const form = new FormData()
+      if (file !== null) form.append('file', file, 'foto.jpg')
+      const cookie = await cookieOf(ana())
+      return photo.savePhoto(
+        new Request('https://guia.example/perfil/foto', { method: 'POST', body: form, headers: { cookie } }),
+      )
+    }
+
+    it('is sent on, and the person is led back', async () => {
+      const response = await responseOf(save(new Blob(['x'])))
+      expect(locationOf(response)).toBe('/perfil/mis-datos')
+      expect(response.headers.getSetCookie().join()).toContain('photo-kept')
+    })
+
+    it('is refused in the API’s words', async () => {
+      api.photoRefusal = 'El archivo no es una foto. Elegí una foto en JPG o PNG.'
+      await expect(save(new Blob(['x']))).resolves.toEqual({ error: api.photoRefusal })
+    })
+
+    it.each([
+      ['none', null, 'Elegí una foto de tu computadora o tu teléfono.'],
+      ['an empty one', new Blob([]), 'Elegí una foto de tu computadora o tu teléfono.'],
+      [
+        'one that is too large',
+        new Blob([Buffer.alloc(MOST_PHOTO_BYTES + 1)]),
+        'La foto pesa más de 8 MB, el máximo.',
+      ],
+    ])('isn’t %s', async (_, file, error) => {
+      await expect(save(file)).resolves.toEqual({ error })
+    })
+
+    it('isn’t shown to visitors, and is not found where there is none', async () => {
+      const address = '/perfil/foto/imagen'
+      expect((await responseOf(photo.photoImage(getRequest(address)))).status).toBe(302)
+      expect((await responseOf(photo.photoImage(getRequest(address, await cookieOf(ana()))))).status).toBe(
+        404,
+      )
+    })
+  })
+
+  it('linked users are for professionals', async () => {
+    const load = async (changes: Partial<FakeAccount>) =>
+      linked.loadLinkedUsers(getRequest('/perfil/usuarios-vinculados', await cookieOf(ana(changes))))
+    expect(locationOf(await responseOf(load({})))).toBe('/perfil/datos')
+    await expect(load({ type: 'professional' })).resolves.toEqual({ isOfFleet: false })
+    await expect(load(fleet)).resolves.toEqual({ isOfFleet: true })
+  })
+
+  describe('the file of what is kept', () => {
+    const ask = async (headers: Record<string, string> = {}) => {
+      const request = getRequest('/perfil/mis-datos/archivo', await cookieOf(ana()))
+      for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
+      return responseOf(file.myDataFile(request))
+    }
+
+    it.each([
+      ['too-many-requests', '/perfil/mis-datos', 'data-too-often'],
+      ['unavailable', '/perfil/mis-datos', 'data-not-read'],
+      ['internal', '/perfil/mis-datos', 'data-not-read'],
+      ['session-expired', '/?showloginmodal=true', ''],
+    ] as const)('leads back and says why when the API answers %s', async (code, to, flash) => {
+      jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+      api.refuse = { path: '/admin/user/data', code }
+      const response = await ask()
+      expect(locationOf(response)).toContain(to)
+      expect(response.headers.get('set-cookie') ?? '').toContain(flash)
+    })
+
+    it.each([{ 'sec-fetch-site': 'cross-site' }, { 'sec-purpose': 'prefetch' }])(
+      'isn’t made for %j',
+      async (headers) => {
+        api.calls.length = 0
+        expect((await ask(headers)).status).toBe(403)
+        expect(api.calls.filter(({ path }) => path === '/admin/user/data')).toEqual([])
+      },
+    )
+  })
+})

@@ -1,0 +1,18 @@
+import { useActionData } from '@remix-run/react'
+import { TextLink } from '../../components/ui/text-link.js'
+import { MY_DATA_PATH } from '../../paths.js'
+import { PhotoForm } from './photo-form.js'
+import type { PhotoAnswer } from './photo.server.js'
+
+/** The photo as a page of its own, for those without scripts. */
+export function PhotoPage({ photo }: { photo: string | null }) {
+  return (
+    <section aria-labelledby="mi-foto" className="profile-page">
+      <h1 id="mi-foto">Mi foto</h1>
+      <PhotoForm hasPhoto={photo !== null} answer={useActionData<PhotoAnswer>()} />
+      <p>
+        <TextLink to={MY_DATA_PATH}>Volver a mis datos</TextLink>
+      </p>
+    </section>
+  )
+}

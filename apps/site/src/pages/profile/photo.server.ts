@@ -1,0 +1,76 @@
+import { MOST_PHOTO_BYTES, type Refusal } from '@preciosa/contracts'
+import { responseOfFailure } from '../../api/api-failure.server.js'
+import { photoApi } from '../../api/photo.server.js'
+import { goToSaying } from '../../flash/flash.server.js'
+import { logError } from '../../log.server.js'
+import { formOf, goToTooMany, pageNotFound } from '../../page-answers.server.js'
+import { MY_DATA_PATH } from '../../paths.js'
+import { requirePerson, requireProfile } from '../../session/require.server.js'
+import { sessionEnded } from '../../session/session-ended.server.js'
+
+/** What is wrong with a photo that was sent; it is the one field of its form. */
+export interface PhotoAnswer {
+  error: string
+}
+
+const CHOOSE = 'Elegí una foto de tu computadora o tu teléfono.'
+const TOO_LARGE = `La foto pesa más de ${MOST_PHOTO_BYTES / 1024 / 1024} MB, el máximo.`
+const UNAVAILABLE = 'No pudimos guardar la foto. Probá de nuevo en unos minutos.'
+
+/** Which photo the reader has; null for none, and where nobody says just now: a page stands without it. */
+export async function photoVersion(token: string): Promise<string | null> {
+  try {
+    return await photoApi.version(token)
+  } catch (error) {
+    logError('Nobody knows whether there is a photo', error)
+    return null
+  }
+}
+
+export async function loadPhotoPage(request: Request): Promise<{ photo: string | null }> {
+  const { token } = await requireProfile(request)
+  return { photo: await photoVersion(token) }
+}
+
+/** Keeps the photo that was sent. */
+export async function savePhoto(request: Request): Promise<PhotoAnswer> {
+  const { token } = await requireProfile(request)
+  const file = (await formOf(request)).get('file')
+  if (!(file instanceof Blob) || file.size === 0) return { error: CHOOSE }
+  if (file.size > MOST_PHOTO_BYTES) return { error: TOO_LARGE }
+  try {
+    const saved = await photoApi.save(token, file)
+    if (saved.ok) return goToSaying(MY_DATA_PATH, 'photo-kept')
+    if (saved.code === 'session-expired' || saved.code === 'login-required') return sessionEnded(request)
+    if (saved.code === 'too-many-requests' && saved.detail === '') return goToTooMany()
+    return { error: messageOf(saved) }
+  } catch (error) {
+    if (responseOfFailure(error)?.status !== 503) throw error
+    logError('A photo was not kept', error)
+    return { error: UNAVAILABLE }
+  }
+}
+
+function messageOf({ title, detail, errors }: Refusal): string {
+  return errors.find(({ path }) => path === 'file')?.message ?? (detail === '' ? title : detail)
+}
+
+/** The reader's own photo: for them alone, and kept by nobody. */
+export async function photoImage(request: Request): Promise<Response> {
+  const { token } = await requirePerson(request)
+  const image = await photoApi.image(token)
+  return image === null ? pageNotFound() : imageAnswer(image.bytes)
+}
+
+/** A photo, to the one whose it is: kept by nobody, and shown by no other site. */
+export function imageAnswer(bytes: ArrayBuffer): Response {
+  return new Response(bytes, {
+    headers: {
+      'Content-Type': 'image/jpeg',
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    },
+  })
+}

@@ -1,0 +1,99 @@
+import { Form, useNavigation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { forgetAll } from '../../browser/storage.js'
+import { Button } from '../../components/ui/button.js'
+import { Facts } from '../../components/ui/ledger.js'
+import { useSending } from '../../forms/use-sending.js'
+import type { SessionsData, SessionShown } from './sessions.server.js'
+
+/** Where the reader is signed in, and how each of these ends. */
+export function SessionsPage({ sessions }: SessionsData) {
+  const others = sessions.filter(({ current }) => !current)
+  return (
+    <section aria-labelledby="sesiones" className="profile-page">
+      <h1 id="sesiones">Sesiones abiertas</h1>
+      <p className="soft">
+        Cada navegador o aplicación en la que entraste con tu cuenta. Si ves una que no es tuya, cerrala y
+        cambiá tu contraseña.
+      </p>
+      <ul className="sessions">
+        {sessions.map((session, at) => (
+          <li key={session.id}>
+            <Session
+              {...session}
+              title={session.current ? 'Esta sesión' : `Otra sesión, del ${session.began}`}
+              at={at}
+            />
+          </li>
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <EndForm fields={{ intent: 'others' }}>
+          {(isSending) => (
+            <Button type="submit" tone="danger" pending={isSending}>
+              Cerrar todas las demás
+            </Button>
+          )}
+        </EndForm>
+      )}
+    </section>
+  )
+}
+
+function Session({
+  id,
+  began,
+  used,
+  ends,
+  current,
+  title,
+  at,
+}: SessionShown & { title: string; at: number }) {
+  const titleId = `sesion-${at}`
+  return (
+    <article aria-labelledby={titleId} className="session">
+      <h2 id={titleId}>{title}</h2>
+      <Facts
+        facts={[
+          ['Iniciada', began],
+          ['Último uso', used],
+          ['Termina sola', ends],
+        ]}
+      />
+      <EndForm fields={current ? { intent: 'own' } : { intent: 'one', id }} forgets={current}>
+        {(isSending) => (
+          <Button
+            type="submit"
+            pending={isSending}
+            aria-label={current ? 'Salir de esta sesión' : `Cerrar la sesión del ${began}`}
+          >
+            {current ? 'Salir' : 'Cerrar'}
+          </Button>
+        )}
+      </EndForm>
+    </article>
+  )
+}
+
+interface EndFormProps {
+  fields: Record<string, string>
+  /** Of the session of the page itself: what this browser keeps goes with it. */
+  forgets?: boolean
+  children: (isSending: boolean) => ReactNode
+}
+
+function EndForm({ fields, forgets = false, children }: EndFormProps) {
+  const { state } = useNavigation()
+  const { onSubmit, isSending } = useSending(state, () => {
+    if (forgets) forgetAll()
+    return true
+  })
+  return (
+    <Form method="post" onSubmit={onSubmit}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children(isSending)}
+    </Form>
+  )
+}

@@ -1,0 +1,41 @@
+import { getFormProps } from '@conform-to/react'
+import { ErrorSummary } from '../../forms/error-summary.js'
+import { useSiteForm } from '../../forms/use-site-form.js'
+import { DATA_LABELS, type DataField, DataFields } from '../../profile-form/data-fields.js'
+import { Continue, WizardHead } from '../../profile-form/wizard.js'
+import type { StepProps } from './step-props.js'
+
+const NOTHING = {
+  firstName: null,
+  lastName: null,
+  prefix: null,
+  phoneNumber: null,
+  province: null,
+  locality: null,
+  zipCode: null,
+  companyName: null,
+}
+
+export function DataStep({ data, answer, Form, state }: StepProps<'data'>) {
+  const { form, fields, isSending, summary } = useSiteForm<DataField>({
+    id: 'datos',
+    rules: data.rules,
+    result: answer?.result,
+    state,
+    isJudgedWhole: true,
+  })
+  const asked = answer?.localities
+  const places =
+    asked === undefined ? data.places : { ...data.places, province: asked.province, localities: asked.names }
+  return (
+    <>
+      <WizardHead {...data} title="Tus datos" />
+      <Form {...getFormProps(form)} method="post" className="form">
+        <input type="hidden" name="paso" value="datos" />
+        <ErrorSummary {...summary} labels={DATA_LABELS} />
+        <DataFields fields={fields} places={places} own={NOTHING} />
+        <Continue isBusy={isSending} />
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { CHOOSE_AN_OPTION } from '@preciosa/contracts'
+import { z } from 'zod'
+
+/** The plan that somebody begins with, or wants. */
+export const planForm = z.object({
+  planId: z
+    .string({ error: CHOOSE_AN_OPTION })
+    .regex(/^\d{1,9}$/, CHOOSE_AN_OPTION)
+    .transform(Number)
+    .pipe(z.number().min(1, CHOOSE_AN_OPTION)),
+})

@@ -1,0 +1,10 @@
+import type { Form, useNavigation } from '@remix-run/react'
+import type { WelcomeAnswer, WelcomeData } from './welcome.server.js'
+
+/** What a step's form is made with. */
+export interface StepProps<Step extends WelcomeData['step']> {
+  data: Extract<WelcomeData, { step: Step }>
+  answer: WelcomeAnswer | undefined
+  Form: typeof Form
+  state: ReturnType<typeof useNavigation>['state']
+}

@@ -1,0 +1,41 @@
+import type { Onboarding, OnboardingStep } from '@preciosa/contracts'
+
+/** What the steps are called in addresses; billing and payment have no page until there are payments. */
+const SLUGS = {
+  userType: 'tipo',
+  interests: 'intereses',
+  data: 'datos',
+  plan: 'plan',
+  welcome: 'bienvenida',
+} as const satisfies Partial<Record<OnboardingStep, string>>
+
+export type ShownStep = keyof typeof SLUGS
+export const SHOWN_STEPS = Object.keys(SLUGS) as ShownStep[]
+
+export function slugOf(step: ShownStep): string {
+  return SLUGS[step]
+}
+
+type Standing = Pick<Onboarding, 'steps' | 'step' | 'backTo'>
+
+/**
+ * The step that is shown: the one an address names if it may be answered now, else the next. Null when all are answered.
+ * @param slug as the address has it; null where it names none
+ */
+export function shownStep({ steps, step, backTo }: Standing, slug: string | null): ShownStep | null {
+  const next = SHOWN_STEPS.find((each) => each === step)
+  if (next === undefined) return null
+  const asked = SHOWN_STEPS.find((each) => SLUGS[each] === slug)
+  if (asked === undefined) return next
+  const [at, first, last] = [asked, backTo, next].map((each) => steps.indexOf(each))
+  return at !== undefined && first !== undefined && last !== undefined && at >= first && at <= last
+    ? asked
+    : next
+}
+
+/** The step before one, where there is a way back: not from the first, nor from the plan and the welcome (spec 2 §2). */
+export function stepBefore({ steps }: Pick<Standing, 'steps'>, shown: ShownStep): ShownStep | null {
+  if (shown === 'plan' || shown === 'welcome') return null
+  const before = steps[steps.indexOf(shown) - 1]
+  return SHOWN_STEPS.find((each) => each === before) ?? null
+}

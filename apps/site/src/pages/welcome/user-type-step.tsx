@@ -1,0 +1,30 @@
+import { getFormProps } from '@conform-to/react'
+import { useState } from 'react'
+import { useHydrated } from '../../components/ui/use-hydrated.js'
+import { ErrorSummary } from '../../forms/error-summary.js'
+import { useSiteForm } from '../../forms/use-site-form.js'
+import { TypeFields } from '../../profile-form/type-fields.js'
+import { Continue, WizardHead } from '../../profile-form/wizard.js'
+import type { StepProps } from './step-props.js'
+
+export function UserTypeStep({ data, answer, Form, state }: StepProps<'userType'>) {
+  const { form, fields, isSending, summary } = useSiteForm<'type'>({
+    id: 'tipo',
+    rules: data.rules,
+    result: answer?.result,
+    state,
+  })
+  const hydrated = useHydrated()
+  const [isChosen, setChosen] = useState(data.own !== null)
+  return (
+    <>
+      <WizardHead {...data} title="¿Cómo vas a usar Preciosa?" />
+      <Form {...getFormProps(form)} method="post" className="form" onChange={() => setChosen(true)}>
+        <input type="hidden" name="paso" value="tipo" />
+        <ErrorSummary {...summary} />
+        <TypeFields field={fields.type} types={data.types} own={data.own} />
+        <Continue isBusy={isSending} isLocked={hydrated && !isChosen} />
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Logo } from '../../components/logo.js'
+import { SignOutButton } from '../../components/sign-out-button.js'
+import { FlashNotice } from '../../flash/flash-notice.js'
+import { useSite } from '../../session/use-reader.js'
+import { DataStep } from './data-step.js'
+import { InterestsStep } from './interests-step.js'
+import { PlanStep } from './plan-step.js'
+import { UserTypeStep } from './user-type-step.js'
+import type { StepProps } from './step-props.js'
+import type { WelcomeAnswer, WelcomeData } from './welcome.server.js'
+import { WelcomeStep } from './welcome-step.js'
+
+/** The onboarding wizard (spec 2 §2): one step a page, which works without scripts. */
+export function WelcomePage() {
+  const data = useLoaderData<WelcomeData>()
+  const answered = useActionData<WelcomeAnswer>()
+  const { state } = useNavigation()
+  const flash = useSite()?.flash ?? null
+  const answer = answered?.step === data.step ? answered : undefined
+  return (
+    <div className="wizard wrap">
+      <div className="wizard__mast">
+        <Logo />
+        <div className="wizard__who">
+          <span className="soft small">{data.email}</span>
+          <SignOutButton className="btn" />
+        </div>
+      </div>
+      <FlashNotice flash={flash} />
+      <Step key={data.step} data={data} answer={answer} Form={Form} state={state} />
+    </div>
+  )
+}
+
+function Step({ data, ...rest }: Omit<StepProps<'data'>, 'data'> & { data: WelcomeData }) {
+  switch (data.step) {
+    case 'userType':
+      return <UserTypeStep data={data} {...rest} />
+    case 'interests':
+      return <InterestsStep data={data} {...rest} />
+    case 'data':
+      return <DataStep data={data} {...rest} />
+    case 'plan':
+      return <PlanStep data={data} {...rest} />
+    case 'welcome':
+      return <WelcomeStep data={data} {...rest} />
+  }
+}

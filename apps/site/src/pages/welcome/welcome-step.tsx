@@ -1,0 +1,43 @@
+import { PROFILE_GIFT } from '@preciosa/contracts'
+import { Button, ButtonRow } from '../../components/ui/button.js'
+import { useSending } from '../../forms/use-sending.js'
+import { WizardHead } from '../../profile-form/wizard.js'
+import type { StepProps } from './step-props.js'
+
+export function WelcomeStep({ data, Form, state }: StepProps<'welcome'>) {
+  const { onSubmit, isSending } = useSending(state)
+  const { name, hasPlan, paidPlan } = data
+  return (
+    <>
+      <WizardHead
+        {...data}
+        title={name === null ? '¡Te damos la bienvenida!' : `¡Te damos la bienvenida, ${name}!`}
+      >
+        <p>
+          Tu cuenta está lista: podés ver todos los precios 0km y{' '}
+          {hasPlan ? 'consultar los de usados con tu plan.' : 'hacer hasta 3 consultas de usados sin cargo.'}
+        </p>
+        {paidPlan !== null && (
+          <p>
+            Guardamos que elegiste <b>{paidPlan}</b>. Hasta que se pueda pagar desde el sitio seguís con el
+            plan gratuito.
+          </p>
+        )}
+      </WizardHead>
+      <Form method="post" className="form" onSubmit={onSubmit} aria-busy={isSending}>
+        <input type="hidden" name="paso" value="bienvenida" />
+        <p>
+          Contanos un poco más de vos y te regalamos <b>{PROFILE_GIFT} InfoCredits</b>.
+        </p>
+        <ButtonRow>
+          <Button type="submit" tone="main" size="big" pending={isSending}>
+            Empezar
+          </Button>
+          <Button type="submit" size="big" name="destino" value="perfil" pending={isSending}>
+            Completar mi perfil
+          </Button>
+        </ButtonRow>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,262 @@
+import type { Submission, SubmissionResult } from '@conform-to/react'
+import {
+  INTERESTS,
+  isOfferedTo,
+  type Onboarding,
+  type OnboardingAnswer,
+  type Refusal,
+  type SubscriptionTemplate,
+  type UserType,
+} from '@preciosa/contracts'
+import { account } from '../../api/account.server.js'
+import { api } from '../../api/api.server.js'
+import type { FormRules } from '../../forms/form-rules.js'
+import type { FormProblems } from '../../forms/form-problems.js'
+import { readForm } from '../../forms/read-form.server.js'
+import { rulesOf } from '../../forms/rules-of.server.js'
+import { answerWith, formOf, goTo, goToAnew } from '../../page-answers.server.js'
+import { COMPLETE_PROFILE_PATH, loginPath, ONBOARDING_PATH, welcomePath } from '../../paths.js'
+import { problemsOf } from '../../profile-form/api-problems.js'
+import { ownChange } from '../../profile-form/own-change.server.js'
+import {
+  DATA_RULES,
+  dataForm,
+  INTERESTS_RULES,
+  interestsForm,
+  interestsOf,
+  tickedOf,
+  USER_TYPE_RULES,
+  userTypeForm,
+} from '../../profile-form/profile-forms.server.js'
+import {
+  localitiesOf,
+  placesFor,
+  type PlacesOffered,
+  provinceIn,
+  SEE_LOCALITIES,
+  unjudged,
+} from '../../profile-form/places.server.js'
+import { ownAnswer } from '../../session/own-answer.server.js'
+import { senderOf } from '../../session/reader.server.js'
+import { sessionEnded } from '../../session/session-ended.server.js'
+import { planForm } from './plan-form.server.js'
+import { type ShownStep, SHOWN_STEPS, shownStep, slugOf, stepBefore } from './steps.rules.js'
+
+/** A plan to choose. */
+export interface PlanChoice {
+  id: number
+  name: string
+  price: string
+  queries: string
+}
+
+interface CommonData {
+  email: string
+  /** From 1. */
+  at: number
+  of: number
+  back: string | null
+}
+
+/** A step of the wizard, with all that its form needs. */
+export type WelcomeData = CommonData &
+  (
+    | { step: 'userType'; rules: FormRules; types: readonly UserType[]; own: UserType | null }
+    | {
+        step: 'interests'
+        rules: FormRules
+        type: UserType
+        options: readonly string[]
+        own: { ticked: string[]; trade: string }
+      }
+    | { step: 'data'; rules: FormRules; places: PlacesOffered }
+    | { step: 'plan'; rules: FormRules; plans: PlanChoice[]; own: number | null }
+    | {
+        step: 'welcome'
+        name: string | null
+        /** Whether they came with a paid plan, of which they choose none here. */
+        hasPlan: boolean
+        paidPlan: string | null
+      }
+  )
+
+/** A form with what is wrong with it, or asked back for a list of localities. */
+export interface WelcomeAnswer {
+  step: ShownStep
+  result: SubmissionResult
+  localities?: { province: string; names: string[] }
+}
+
+const PLAN_RULES = rulesOf(planForm)
+
+export async function loadWelcome(request: Request): Promise<WelcomeData> {
+  const { token, name } = await signedIn(request)
+  const onboarding = await standing(token, request)
+  const slug = new URL(request.url).searchParams.get('paso')
+  const step = shownStep(onboarding, slug)
+  if (step === null) goTo('/')
+  if (slug !== slugOf(step)) goTo(welcomePath(slugOf(step)))
+  const before = stepBefore(onboarding, step)
+  const common: CommonData = {
+    email: onboarding.email,
+    at: onboarding.steps.indexOf(step) + 1,
+    of: onboarding.steps.length,
+    back: before === null ? null : welcomePath(slugOf(before)),
+  }
+  const { type, areasOfInterest } = onboarding.answers
+  switch (step) {
+    case 'userType': {
+      const said = onboarding.signedUpAs
+      const own = type ?? (said !== null && onboarding.types.includes(said) ? said : null)
+      return { ...common, step, rules: USER_TYPE_RULES, types: onboarding.types, own }
+    }
+    case 'interests': {
+      const of = type ?? 'individual'
+      const options = INTERESTS[of]
+      return {
+        ...common,
+        step,
+        rules: INTERESTS_RULES,
+        type: of,
+        options,
+        own: tickedOf(of, areasOfInterest),
+      }
+    }
+    case 'data':
+      return { ...common, step, rules: DATA_RULES, places: await placesFor(null) }
+    case 'plan': {
+      const plans = await plansFor(type ?? 'individual')
+      const own = onboarding.chosenPlanId ?? plans[0]?.id ?? null
+      return { ...common, step, rules: PLAN_RULES, plans: plans.map(toChoice), own }
+    }
+    case 'welcome': {
+      const chosen = (await api.plans()).find(({ id }) => id === onboarding.chosenPlanId)
+      const paidPlan = chosen === undefined || chosen.price === 0 ? null : chosen.name
+      return { ...common, step, name, hasPlan: !onboarding.steps.includes('plan'), paidPlan }
+    }
+  }
+}
+
+/** Takes the answer to a step and leads to the next; one whose turn it isn't leads to the one whose turn it is. */
+export async function answerWelcome(request: Request): Promise<WelcomeAnswer> {
+  const { token } = await signedIn(request)
+  const form = await formOf(request)
+  const step = SHOWN_STEPS.find((each) => slugOf(each) === form.get('paso'))
+  switch (step) {
+    case 'userType': {
+      const submission = readForm(form, userTypeForm)
+      return taken(request, token, submission, step, ({ type }) => ({ step, type }))
+    }
+    case 'interests': {
+      const submission = readForm(form, interestsForm)
+      return taken(request, token, submission, step, (answers) => ({
+        step,
+        areasOfInterest: interestsOf(answers),
+      }))
+    }
+    case 'data':
+      return answerData(request, token, form)
+    case 'plan': {
+      const submission = readForm(form, planForm)
+      return taken(request, token, submission, step, ({ planId }) => ({ step, planId }))
+    }
+    case 'welcome': {
+      const changed = await ownChange(
+        request,
+        () => account.answerOnboarding(token, { step }),
+        problemsOfStep,
+      )
+      // It has no form of its own that could say so.
+      if ('problems' in changed)
+        return answerWith(new Response(null, { status: 503, statusText: 'Service Unavailable' }))
+      return goToAnew(form.get('destino') === 'perfil' ? COMPLETE_PROFILE_PATH : '/')
+    }
+    case undefined:
+      return goTo(ONBOARDING_PATH)
+  }
+}
+
+async function answerData(request: Request, token: string, form: FormData): Promise<WelcomeAnswer> {
+  const step = 'data'
+  const submission = readForm(form, dataForm)
+  const province = provinceIn(form)
+  const localities = { province, names: await localitiesOf(province) }
+  if (form.get('intent') === SEE_LOCALITIES) return { step, result: unjudged(submission), localities }
+  return { ...(await taken(request, token, submission, step, (data) => ({ step, ...data }))), localities }
+}
+
+/** Comes back only with what is wrong with the form. */
+async function taken<T>(
+  request: Request,
+  token: string,
+  submission: Submission<T>,
+  step: ShownStep,
+  answerOf: (value: T) => OnboardingAnswer,
+): Promise<WelcomeAnswer> {
+  const answer = (problems: FormProblems = {}): WelcomeAnswer => ({
+    step,
+    result: submission.reply(problems),
+  })
+  if (submission.status !== 'success') return answer()
+  const given = answerOf(submission.value)
+  const changed = await ownChange(request, () => account.answerOnboarding(token, given), problemsOfStep)
+  if ('problems' in changed) return answer(changed.problems)
+  const next = shownStep(changed.kept, null)
+  // With all answered there is a profile: a fresh page knows it.
+  return next === null ? goToAnew('/') : goTo(welcomePath(slugOf(next)))
+}
+
+const FIELDS = [
+  'type',
+  'areasOfInterest',
+  'firstName',
+  'lastName',
+  'prefix',
+  'phoneNumber',
+  'province',
+  'locality',
+  'zipCode',
+  'planId',
+]
+
+/** What the form says; leads to where the person stands when another tab or device has gone on, or the form was sent twice. */
+function problemsOfStep(refusal: Refusal): FormProblems {
+  return refusal.code === 'conflict' ? goTo(ONBOARDING_PATH) : problemsOf(refusal, FIELDS)
+}
+
+function standing(token: string, request: Request): Promise<Onboarding> {
+  return ownAnswer(request, (calls) => calls.onboarding(token))
+}
+
+/** A session, with a profile or without. */
+async function signedIn(request: Request): Promise<{ token: string; name: string | null }> {
+  const sender = await senderOf(request)
+  switch (sender.kind) {
+    case 'visitor':
+      return goTo(loginPath(ONBOARDING_PATH))
+    case 'ended':
+      return sessionEnded(request)
+    case 'unknown':
+      return answerWith(new Response(null, { status: 503, statusText: 'Service Unavailable' }))
+    case 'person':
+      return { token: sender.session.value, name: sender.user?.firstName ?? null }
+  }
+}
+
+/** Those that are offered, Free first. */
+async function plansFor(type: UserType): Promise<SubscriptionTemplate[]> {
+  return (await api.plans()).filter((plan) => isOfferedTo(type, plan))
+}
+
+function toChoice({ id, name, price, type, infocreditsPerMonth }: SubscriptionTemplate): PlanChoice {
+  const period = type === 'anual' ? 'por año' : 'por mes'
+  return {
+    id,
+    name: price === 0 ? name : `${name} ${type === 'anual' ? 'anual' : 'mensual'}`,
+    price: price === 0 ? 'Gratis' : `$ ${Math.round(price).toLocaleString('es-AR')} ${period}`,
+    queries:
+      infocreditsPerMonth === 0
+        ? '3 consultas de usados en total'
+        : `${infocreditsPerMonth} consultas por mes`,
+  }
+}

@@ -1,0 +1,17 @@
+import type { Refusal } from '@preciosa/contracts'
+import type { FormProblems } from '../forms/form-problems.js'
+import { refusalText } from '../forms/refusal-text.js'
+
+/** Each message at its field, by the first part of its path; what is no field's stands above the form. */
+export function problemsOf(
+  refusal: Pick<Refusal, 'code' | 'title' | 'detail' | 'errors'>,
+  fields: readonly string[],
+): FormProblems {
+  const { errors } = refusal
+  const fieldErrors: Record<string, string[]> = {}
+  for (const { path, message } of errors) {
+    const field = path.split('.')[0] ?? ''
+    if (fields.includes(field)) fieldErrors[field] = [...new Set([...(fieldErrors[field] ?? []), message])]
+  }
+  return Object.keys(fieldErrors).length > 0 ? { fieldErrors } : { formErrors: [refusalText(refusal)] }
+}

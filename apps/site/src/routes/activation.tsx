@@ -1,0 +1,19 @@
+import '../pages/activation/activation.css'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { keptUnderModals } from '../modals/kept-under-modals.js'
+import { ActivationPage } from '../pages/activation/activation-page.js'
+import { activate, loadActivation } from '../pages/activation/activation.server.js'
+import { titleOutsideSearch } from '../pages/page-info.js'
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadActivation(request)
+
+export const action = ({ request }: ActionFunctionArgs) => activate(request)
+
+export const shouldRevalidate = keptUnderModals
+
+export const meta: MetaFunction = () => titleOutsideSearch('Activar mi cuenta')
+
+export default function Activation() {
+  return <ActivationPage {...useLoaderData<typeof loader>()} />
+}

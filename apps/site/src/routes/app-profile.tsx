@@ -1,0 +1,44 @@
+import '../pages/profile/profile.css'
+import '../pages/app-profile/app-profile.css'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
+import type { PageHandle } from '../page-handle.js'
+import { isTooManyPath } from '../paths.js'
+import type { AppAnswer } from '../pages/app-profile/app-profile-data.js'
+import { AppProfilePage } from '../pages/app-profile/app-profile-page.js'
+import { loadAppProfile, takeToken } from '../pages/app-profile/app-profile.server.js'
+import { titleOutsideSearch } from '../pages/page-info.js'
+
+export const handle: PageHandle = { framedByApp: true }
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadAppProfile(request)
+
+export const action = ({ request }: ActionFunctionArgs) => takeToken(request)
+
+/** Milliseconds: twice what the site's server takes at the most. Without a network a browser may wait for minutes. */
+const LATE = 20_000
+
+/** Nothing leads out of the app: what else would be another page is said in this one, and the next token is taken as any. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<AppAnswer> {
+  try {
+    return await Promise.race([serverAction<typeof action>(), late()])
+  } catch (error) {
+    const isTooMany = error instanceof Response && isTooManyPath(error.headers.get('Location'))
+    return { kind: 'refused', problem: isTooMany ? 'too-many' : 'unavailable' }
+  }
+}
+
+async function late(): Promise<AppAnswer> {
+  await new Promise((resolve) => setTimeout(resolve, LATE))
+  return { kind: 'refused', problem: 'unavailable' }
+}
+
+/** Its data is the document's; what changes after it comes with the app's token. */
+export const shouldRevalidate = () => false
+
+export const meta: MetaFunction = () => titleOutsideSearch('Mi suscripción')
+
+export default function AppProfileRoute() {
+  const { origins, answer } = useLoaderData<typeof loader>()
+  return <AppProfilePage origins={origins} loaded={answer} />
+}

@@ -1,0 +1,20 @@
+import '../pages/profile/profile.css'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { keptUnderModals } from '../modals/kept-under-modals.js'
+import { BillingPage } from '../pages/billing/billing-page.js'
+import { loadBilling, saveBilling } from '../pages/billing/billing.server.js'
+import { titleOutsideSearch } from '../pages/page-info.js'
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadBilling(request)
+
+export const action = ({ request }: ActionFunctionArgs) => saveBilling(request)
+
+export const shouldRevalidate = keptUnderModals
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data === undefined ? [] : titleOutsideSearch('Facturación')
+
+export default function BillingRoute() {
+  return <BillingPage {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,16 @@
+import '../profile-form/wizard.css'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { keptUnderModals } from '../modals/kept-under-modals.js'
+import { answerComplete, loadComplete } from '../pages/complete-profile/complete.server.js'
+import { CompletePage } from '../pages/complete-profile/complete-page.js'
+import { titleOutsideSearch } from '../pages/page-info.js'
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadComplete(request)
+
+export const action = ({ request }: ActionFunctionArgs) => answerComplete(request)
+
+export const shouldRevalidate = keptUnderModals
+
+export const meta: MetaFunction = () => titleOutsideSearch('Completá tu perfil')
+
+export default CompletePage

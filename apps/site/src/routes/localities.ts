@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { forPrograms } from '../page-answers.server.js'
+import { localitiesOf } from '../profile-form/places.server.js'
+
+/** The localities of a province, for the scripts of a form. */
+export interface LocalitiesAnswer {
+  province: string
+  localities: string[]
+}
+
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const province = (new URL(request.url).searchParams.get('provincia') ?? '').slice(0, 100)
+  return forPrograms(async () =>
+    Response.json({ province, localities: await localitiesOf(province) } satisfies LocalitiesAnswer, {
+      headers: { 'Cache-Control': 'public, max-age=60' },
+    }),
+  )
+}

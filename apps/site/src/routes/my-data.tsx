@@ -1,0 +1,20 @@
+import '../pages/profile/profile.css'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { keptUnderModals } from '../modals/kept-under-modals.js'
+import { MyDataPage } from '../pages/my-data/my-data-page.js'
+import { loadMyData, saveMyData } from '../pages/my-data/my-data.server.js'
+import { titleOutsideSearch } from '../pages/page-info.js'
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadMyData(request)
+
+export const action = ({ request }: ActionFunctionArgs) => saveMyData(request)
+
+export const shouldRevalidate = keptUnderModals
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data === undefined ? [] : titleOutsideSearch('Mis datos')
+
+export default function MyDataRoute() {
+  return <MyDataPage {...useLoaderData<typeof loader>()} />
+}

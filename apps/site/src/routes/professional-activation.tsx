@@ -1,0 +1,26 @@
+import '../pages/activation/activation.css'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
+import { keptUnderModals } from '../modals/kept-under-modals.js'
+import { titleOutsideSearch } from '../pages/page-info.js'
+import { ProfessionalPage } from '../pages/activation/professional-page.js'
+import { activateProfessional, loadProfessional } from '../pages/activation/professional.server.js'
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadProfessional(request)
+
+export const action = async ({ request }: ActionFunctionArgs) => {
+  const { headers = new Headers(), ...answer } = await activateProfessional(request)
+  return data(answer, { headers })
+}
+
+/** Its last form begins a session, with which the page isn't there any more. */
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  change.currentUrl.href === change.nextUrl.href && change.formMethod === 'POST'
+    ? false
+    : keptUnderModals(change)
+
+export const meta: MetaFunction = () => titleOutsideSearch('Activar mi cuenta profesional')
+
+export default function ProfessionalActivation() {
+  return <ProfessionalPage {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,12 @@
+import type { ErrorCode } from '@preciosa/contracts'
+
+/** What the fake API refuses. */
+export class Refused extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly errors?: { path: string; message: string }[],
+    readonly detail?: string,
+  ) {
+    super(code)
+  }
+}

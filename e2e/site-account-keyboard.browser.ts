@@ -1,0 +1,311 @@
+import { setTimeout } from 'node:timers/promises'
+import {
+  ACTIVATED,
+  ALREADY_CHOSEN,
+  CHOOSE_AN_OPTION,
+  COMPLETE_ALL_DATA,
+  PROFILE_COMPLETED,
+  WRITE_A_VALID_PHONE,
+} from '@preciosa/contracts'
+import type { Locator, Page } from 'playwright-core'
+import { goToHydrated, hydrated } from './fixtures/hydrated.js'
+import { expectFocusSeen, expectNothingCut, LOW_WINDOWS, openLowWindow, reach } from './fixtures/keyboard.js'
+import { codeMailedTo } from './fixtures/mailed.js'
+import { modal } from './fixtures/modal.js'
+import { expect, test } from './fixtures/site-test.js'
+
+const PASSWORD = 'una clave que nadie usa'
+const NEW_PASSWORD = 'otra clave que nadie usa'
+const LAST_PASSWORD = 'la tercera clave que nadie usa'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const link = (within: Page | Locator, name: string | RegExp) => within.getByRole('link', { name })
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
+const field = (within: Page | Locator, name: string | RegExp) => within.getByLabel(name, { exact: true })
+
+/** What a person does who has no mouse; nothing here presses on an element that doesn't have the focus. */
+function keyboardOf(page: Page) {
+  const press = async (key: string, wanted: Locator) => {
+    await reach(page, wanted)
+    await page.keyboard.press(key)
+  }
+  const type = async (wanted: Locator, text: string) => {
+    await reach(page, wanted)
+    await page.keyboard.type(text)
+  }
+  return {
+    type,
+    enter: (wanted: Locator) => press('Enter', wanted),
+    mark: (wanted: Locator) => press('Space', wanted),
+    /** In place of what stands there: Tab has selected it. */
+    retype: async (wanted: Locator, text: string) => {
+      await reach(page, wanted)
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type(text)
+    },
+    /** Province and locality; the next Tab doesn't wait for the list. */
+    choosePlace: async (province: string, locality: string) => {
+      await type(field(page, 'Provincia'), province)
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('option', { name: locality })).toBeAttached()
+      await expect(field(page, 'Localidad')).toBeFocused()
+      await page.keyboard.type(locality)
+      await expect(field(page, 'Localidad')).toHaveValue(locality)
+    },
+  }
+}
+
+/** A step of a wizard is another one: its heading has the focus. */
+async function expectStep(page: Page, title: string): Promise<void> {
+  await expect(heading(page)).toHaveText(title)
+  await expect(heading(page)).toBeFocused()
+  await expectNothingCut(page)
+}
+
+/** A form is refused: the summary has the focus, in view, and its first link leads to the field. */
+async function expectRefused(page: Page, ...messages: string[]): Promise<void> {
+  const box = page.locator('.problems')
+  for (const message of messages) await expect(box).toContainText(message)
+  await expect(box).toBeFocused()
+  await expectFocusSeen(page)
+  await expectNothingCut(page)
+  const first = box.getByRole('link').first()
+  const target = (await first.getAttribute('href'))?.replace(/^.*#/, '') ?? ''
+  await reach(page, first)
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => page.evaluate<boolean>(`document.activeElement.closest('[id="${target}"]') !== null`), {
+      message: `the focus is at ${target}`,
+    })
+    .toBe(true)
+  await expectFocusSeen(page)
+}
+
+test('an account from registering to its end, by the keyboard alone', async ({ whole, visit }) => {
+  test.slow()
+  const email = 'teclado@ejemplo.com.ar'
+  const page = await (await visit(whole.site, { width: 1280 })).newPage()
+  const { type, enter, mark, retype, choosePlace } = keyboardOf(page)
+  const banner = page.getByRole('banner')
+  await goToHydrated(page, whole.site)
+
+  await enter(link(banner, 'Registrarme'))
+  const register = modal(page, 'Crear mi cuenta')
+  await type(field(register, 'E-mail'), email)
+  await type(field(register, 'Contraseña'), PASSWORD)
+  await type(field(register, 'Repetí la contraseña'), PASSWORD)
+  await enter(button(register, 'Registrarme'))
+  await expectRefused(page, 'Debes aceptar los términos y condiciones')
+  await mark(register.getByLabel(/Acepto los/))
+  await page.keyboard.press('Enter')
+
+  await expect(heading(page)).toHaveText('Activá tu cuenta')
+  await hydrated(page)
+  await type(field(page, 'Contraseña'), PASSWORD)
+  await type(field(page, 'Código'), '12')
+  await page.keyboard.press('Enter')
+  await expectRefused(page, 'Ingrese los 4 caracteres del OTP')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(await codeMailedTo(email, whole))
+  await page.keyboard.press('Enter')
+
+  await expect(heading(page)).toHaveText('¿Cómo vas a usar Preciosa?')
+  await expect(page.getByText(ACTIVATED)).toBeVisible()
+  await hydrated(page)
+  await reach(page, page.getByLabel('Particular'))
+  await page.keyboard.press('Enter')
+  await expectStep(page, '¿Qué te interesa?')
+  await enter(button(page, 'Continuar'))
+  await expectRefused(page, CHOOSE_AN_OPTION)
+  await mark(page.getByLabel('Comparar'))
+  await page.keyboard.press('Enter')
+  await expectStep(page, 'Tus datos')
+  await enter(button(page, 'Continuar'))
+  await expectRefused(page, COMPLETE_ALL_DATA)
+  await type(field(page, 'Nombre'), 'María José')
+  await type(field(page, 'Apellido'), 'Gómez')
+  await type(field(page, 'Código de área'), '387')
+  await type(field(page, 'Teléfono'), '4215566')
+  await choosePlace('Salta', 'Cafayate')
+  await enter(button(page, 'Continuar'))
+  await expectStep(page, 'Elegí tu plan')
+  await enter(button(page, 'Continuar'))
+  await expectStep(page, '¡Te damos la bienvenida, María José!')
+  // What an activated account gets with its profile.
+  expect(
+    await whole.rows(`select kind from mail where address = $1 and kind = 'welcome'`, [email]),
+  ).toHaveLength(1)
+
+  await enter(button(page, 'Completar mi perfil'))
+  await expect(heading(page)).toHaveText('Tus vehículos')
+  await hydrated(page)
+  await mark(page.getByLabel('Motos'))
+  await page.keyboard.press('Enter')
+  await expectStep(page, 'Tus marcas favoritas')
+  await type(page.getByRole('combobox', { name: 'Marca 1' }), 'hon')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await enter(button(page, 'Continuar'))
+  const thanks = modal(page, '¡Gracias!')
+  await expect(thanks).toContainText(PROFILE_COMPLETED)
+  await expect(button(thanks, 'Continuar')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(thanks).toHaveCount(0)
+  await expect(page.locator('body')).not.toBeFocused()
+  await expect(page.getByText('InfoCredits: 23')).toBeVisible()
+
+  await enter(button(banner, 'Salir'))
+  await expect(page.getByText('Saliste de tu cuenta.')).toBeVisible()
+  await hydrated(page)
+  await enter(link(banner, 'Ingresar'))
+  await enter(link(modal(page, 'Ingresar a mi cuenta'), 'Recuperá tu cuenta'))
+  const recover = modal(page, 'Recuperar mi cuenta')
+  await type(field(recover, 'E-mail'), email)
+  await page.keyboard.press('Enter')
+  const choose = modal(page, 'Elegí una contraseña nueva')
+  await choose.waitFor()
+  await type(field(choose, 'Código'), await codeMailedTo(email, whole, 'recovery'))
+  await type(field(choose, 'Contraseña nueva'), NEW_PASSWORD)
+  await type(field(choose, 'Repetí la contraseña'), 'otra cosa')
+  await page.keyboard.press('Enter')
+  await expectRefused(page, 'Las contraseñas deben coincidir')
+  await retype(field(choose, 'Contraseña nueva'), NEW_PASSWORD)
+  await retype(field(choose, 'Repetí la contraseña'), NEW_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Ya ingresaste a tu cuenta.')).toBeVisible()
+  await expect(link(banner, /^Perfil: /)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await hydrated(page)
+  await expect(page.locator('body')).not.toBeFocused()
+
+  await enter(link(banner, /^Perfil: /))
+  await expectStep(page, 'Mis datos')
+  await enter(link(page, 'Cambiar contraseña'))
+  const change = modal(page, 'Cambiar mi contraseña')
+  await type(field(change, 'Contraseña actual'), PASSWORD)
+  await type(field(change, 'Contraseña nueva'), LAST_PASSWORD)
+  await type(field(change, 'Repetí la contraseña nueva'), LAST_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expectRefused(page, 'La contraseña actual es incorrecta')
+  await retype(field(change, 'Contraseña actual'), NEW_PASSWORD)
+  await type(field(change, 'Contraseña nueva'), LAST_PASSWORD)
+  await type(field(change, 'Repetí la contraseña nueva'), LAST_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Cambiamos tu contraseña')).toBeVisible()
+  await hydrated(page)
+
+  await enter(link(page, 'Eliminar mi cuenta'))
+  const end = modal(page, 'Eliminar mi cuenta')
+  await expect(button(end, 'Eliminar mi cuenta')).toBeDisabled()
+  await type(field(end, 'E-mail'), email)
+  await enter(button(end, 'Eliminar mi cuenta'))
+  await expect(page.getByText('Eliminamos tu cuenta y tus datos.')).toBeVisible()
+  expect(await whole.rows('select from account where email = $1', [email])).toEqual([])
+})
+
+test('signing in and out by the keyboard leaves the focus on the page that comes', async ({
+  faked,
+  visit,
+}) => {
+  faked.api.addAccount('teclas@ejemplo.com.ar')
+  const page = await (await visit(faked.site, { width: 1280 })).newPage()
+  const { type, enter } = keyboardOf(page)
+  const banner = page.getByRole('banner')
+  await goToHydrated(page, `${faked.site}/terminos`)
+  await enter(link(banner, 'Ingresar'))
+  const login = modal(page, 'Ingresar a mi cuenta')
+  await type(field(login, 'E-mail'), 'teclas@ejemplo.com.ar')
+  await type(field(login, 'Contraseña'), 'secreto1')
+  await page.keyboard.press('Enter')
+  await expect(link(banner, /^Perfil: /)).toBeVisible()
+  await hydrated(page)
+  await expect(heading(page)).toBeFocused()
+
+  await enter(button(banner, 'Salir'))
+  await expect(page.getByText('Saliste de tu cuenta.')).toBeVisible()
+  await hydrated(page)
+  await expect(heading(page)).toBeFocused()
+  // A document of one's own asking begins where any does.
+  await page.reload()
+  await hydrated(page)
+  await expect(page.locator('body')).toBeFocused()
+})
+
+test.describe('the five steps of completing a profile', () => {
+  for (const window of LOW_WINDOWS)
+    test(`by the keyboard alone, ${window.name}`, async ({ whole, openWindow }) => {
+      const person = await whole.person(3)
+      const context = await openLowWindow(openWindow, window)
+      const [name = '', value = ''] = person.cookie.split('=')
+      await context.addCookies([{ name, value, url: whole.site, httpOnly: true, sameSite: 'Lax' }])
+      const page = await context.newPage()
+      // Slow, so that the field is reached before its list comes.
+      await page.route('**/localidades?*', async (route) => {
+        await setTimeout(1000)
+        await route.continue()
+      })
+      const { type, enter, mark, retype, choosePlace } = keyboardOf(page)
+      const next = button(page, 'Continuar')
+      await goToHydrated(page, `${whole.site}/perfil/plan`)
+
+      await enter(link(page, 'Completá tu perfil y ganá 20 InfoCredits'))
+      await expectStep(page, 'Tus intereses')
+      await enter(link(page, 'Volver'))
+      await expectStep(page, 'Tipo de usuario')
+      await expect(link(page, 'Volver')).toHaveCount(0)
+      await reach(page, page.getByLabel('Particular'))
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByLabel('Profesional')).toBeChecked()
+      await page.keyboard.press('ArrowUp')
+      await enter(next)
+      await expectStep(page, 'Tus intereses')
+      await enter(next)
+      await expectRefused(page, CHOOSE_AN_OPTION)
+      await mark(page.getByLabel('Vender'))
+      await enter(next)
+
+      await expectStep(page, 'Tus vehículos')
+      await enter(next)
+      await expectRefused(page, CHOOSE_AN_OPTION)
+      await mark(page.getByLabel('Autos'))
+      await enter(next)
+
+      await expectStep(page, 'Tus marcas favoritas')
+      await type(page.getByRole('combobox', { name: 'Marca 1' }), 'hon')
+      await page.keyboard.press('ArrowDown')
+      await expectNothingCut(page)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('combobox', { name: 'Marca 1' })).toHaveValue('Honda')
+      await type(page.getByRole('combobox', { name: /^Marca 2/ }), 'honda')
+      await page.keyboard.press('Escape')
+      await enter(next)
+      await expectRefused(page, ALREADY_CHOSEN)
+      await retype(page.getByRole('combobox', { name: /^Marca 2/ }), 'Volks')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await enter(next)
+
+      await expectStep(page, 'Tus datos')
+      await type(field(page, 'Nombre'), 'María José')
+      await type(field(page, 'Apellido'), 'Gómez')
+      await type(field(page, 'Código de área'), '387')
+      await type(field(page, 'Teléfono'), '123456')
+      await choosePlace('Salta', 'Cafayate')
+      await enter(button(page, 'Guardar'))
+      await expectRefused(page, WRITE_A_VALID_PHONE)
+      await expect(field(page, 'Localidad')).toHaveValue('Cafayate')
+      await retype(field(page, 'Teléfono'), '4215566')
+      await enter(button(page, 'Guardar'))
+
+      const thanks = modal(page, '¡Gracias!')
+      await expect(thanks).toContainText(PROFILE_COMPLETED)
+      await expectNothingCut(page)
+      await enter(button(thanks, 'Continuar'))
+      await expect(thanks).toHaveCount(0)
+      await expect(page.locator('body')).not.toBeFocused()
+      await expect(page.getByText('InfoCredits: 23')).toBeVisible()
+      expect(
+        await whole.rows('select brands_of_interest from profile where account_id = $1', [person.id]),
+      ).toEqual([{ brands_of_interest: ['Honda', 'Volkswagen'] }])
+    })
+})

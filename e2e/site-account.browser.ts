@@ -1,0 +1,287 @@
+import type { Locator, Page } from 'playwright-core'
+import { MAILED } from '../apps/site/src/testing/fake-api.js'
+import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
+import { goToHydrated, hydrated } from './fixtures/hydrated.js'
+import { modal } from './fixtures/modal.js'
+import { expect, type FakedSite, test } from './fixtures/site-test.js'
+import { stubTurnstile } from './fixtures/turnstile.js'
+
+const SHEET = '/ficha/cars/120001'
+const PASSWORD = 'una clave que nadie usa'
+const NEW_PASSWORD = 'otra clave que nadie usa'
+
+const field = (within: Locator | Page, name: string) => within.getByLabel(name, { exact: true })
+const press = (within: Locator | Page, name: string) =>
+  within.getByRole('button', { name, exact: true }).click()
+const addressOf = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '')
+
+type Visit = (site: string, options?: { cookie?: string }) => Promise<{ newPage(): Promise<Page> }>
+
+async function open(faked: FakedSite, visit: Visit, path: string, cookie?: string): Promise<Page> {
+  const page = await (await visit(faked.site, cookie === undefined ? {} : { cookie })).newPage()
+  await stubTurnstile(page)
+  await goToHydrated(page, faked.site + path)
+  return page
+}
+
+test.describe('activating an account', () => {
+  test('follows registering; what is wrong is said in the spec’s words', async ({ faked, visit }) => {
+    const page = await open(faked, visit, '/?showregistermodal=true')
+    const register = modal(page, 'Crear mi cuenta')
+    await field(register, 'E-mail').fill('recien@ejemplo.com.ar')
+    await field(register, 'Contraseña').fill(PASSWORD)
+    await field(register, 'Repetí la contraseña').fill(PASSWORD)
+    await register.getByLabel(/Acepto los/).check()
+    await press(register, 'Registrarme')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activá tu cuenta')
+    expect(addressOf(page)).toBe('/activacion?email=recien%40ejemplo.com.ar')
+    await expect(page.getByText('recien@ejemplo.com.ar')).toBeVisible()
+    await hydrated(page)
+
+    await press(page, 'Activar')
+    const summary = page.getByRole('alert')
+    await expect(summary).toContainText('Ingrese la contraseña')
+    await expect(summary).toContainText('Ingrese su código de activación')
+    await expectAccessibleAtEachWidth(page)
+    const code = field(page, 'Código')
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+    await expect(code).toHaveAttribute('inputmode', 'numeric')
+    await code.fill('123')
+    await field(page, 'Contraseña').fill('no es la clave')
+    await press(page, 'Activar')
+    await expect(summary).toContainText('Ingrese los 4 caracteres del OTP')
+    await code.fill(MAILED.code)
+    await press(page, 'Activar')
+    await expect(summary).toContainText(
+      'La contraseña ingresada es incorrecta, por favor ingresela nuevamente .',
+    )
+    await expect(field(page, 'Contraseña')).toHaveValue('')
+    await field(page, 'Contraseña').fill(PASSWORD)
+    await code.fill('9999')
+    await press(page, 'Activar')
+    await expect(summary).toContainText('El código ingresado no es válido, por favor intentalo nuevamente')
+
+    await press(page, 'Reenviar código')
+    await expect(page.getByText('Te hemos enviado un nuevo código a tu casilla de correo')).toBeVisible()
+    expect(faked.api.mailed.at(-1)).toBe('recien@ejemplo.com.ar')
+    // What was wrong before is over; what was written stays.
+    await expect(summary).toHaveCount(0)
+    await expect(page.getByText('El código ingresado no es válido')).toHaveCount(0)
+    faked.api.accounts.get('recien@ejemplo.com.ar')!.complete = true
+    await field(page, 'Contraseña').fill(PASSWORD)
+    await code.fill(` ${MAILED.code} `)
+    await press(page, 'Activar')
+    await expect(page.getByText('Cuenta activada con éxito.')).toBeVisible()
+    expect(addressOf(page)).toBe('/')
+  })
+
+  test('by the mail’s link asks for the password alone', async ({ faked, visit }) => {
+    faked.api.addAccount('enlace@ejemplo.com.ar', { activated: false })
+    const page = await open(
+      faked,
+      visit,
+      `/activar-cuenta?email=enlace%40ejemplo.com.ar&enlace=${MAILED.link}`,
+    )
+    expect(addressOf(page)).toContain('/activacion?email=')
+    await expect(field(page, 'Código')).toHaveCount(0)
+    await field(page, 'Contraseña').fill('secreto1')
+    await press(page, 'Activar')
+    await expect(page.getByText('Cuenta activada con éxito.')).toBeVisible()
+  })
+
+  test('is where signing in leads whose account isn’t activated', async ({ faked, visit }) => {
+    faked.api.addAccount('sin@ejemplo.com.ar', { activated: false })
+    const page = await open(faked, visit, '/?showloginmodal=true')
+    const login = modal(page, 'Ingresar a mi cuenta')
+    await field(login, 'E-mail').fill('sin@ejemplo.com.ar')
+    await field(login, 'Contraseña').fill('secreto1')
+    await press(login, 'Ingresar')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activá tu cuenta')
+    expect(addressOf(page)).toBe('/activacion?email=sin%40ejemplo.com.ar')
+  })
+
+  test('knows the address that stands in the page’s own by itself, and asks for one that doesn’t', async ({
+    faked,
+    visit,
+  }) => {
+    const page = await open(faked, visit, '/activacion?ana@example.com')
+    const said = page.getByText(/^Te mandamos un código/)
+    await expect(said).toContainText('Te mandamos un código a ana@example.com, para comprobar')
+    await expect(page.getByLabel('E-mail')).toHaveCount(0)
+    await page.goto(`${faked.site}/activacion`)
+    await expect(said).toContainText('Te mandamos un código, para comprobar')
+    await expect(field(page, 'E-mail').first()).toBeVisible()
+    await page.goto(`${faked.site}/activacion-profesional?pro@example.com`)
+    await expect(said).toContainText('a pro@example.com')
+  })
+
+  test('isn’t for whom is signed in', async ({ faked, visit, problems }) => {
+    problems.expect(/status of 404/)
+    const cookie = await faked.cookieOf('ana@ejemplo.com.ar')
+    for (const path of ['/activacion?email=a@b.com', '/activacion-profesional']) {
+      const page = await (await visit(faked.site, { cookie })).newPage()
+      await page.goto(faked.site + path)
+      expect(addressOf(page)).toBe('/404')
+    }
+  })
+
+  test('of a professional asks for the address, then for the code and a password', async ({
+    faked,
+    visit,
+  }) => {
+    faked.api.addAccount('pro@ejemplo.com.ar', { activated: false, type: 'professional' })
+    const page = await open(faked, visit, '/activacion-profesional')
+    await field(page, 'E-mail de la cuenta').fill('nadie@ejemplo.com.ar')
+    await press(page, 'Continuar')
+    const summary = page.getByRole('alert')
+    await expect(summary).toContainText('La dirección de email no corresponde a un usuario')
+    await expectAccessibleAtEachWidth(page)
+    await field(page, 'E-mail de la cuenta').fill('pro@ejemplo.com.ar')
+    await press(page, 'Continuar')
+    await expect(field(page, 'Código')).toBeVisible()
+    await field(page, 'Código').fill('9999')
+    await field(page, 'Contraseña').fill('corta')
+    await field(page, 'Repetí la contraseña').fill('otra')
+    await press(page, 'Activar')
+    await expect(summary).toContainText('La contraseña debe tener al menos 6 caracteres')
+    await expect(summary).toContainText('Las contraseñas deben coincidir')
+    await expectAccessibleAtEachWidth(page)
+    await field(page, 'Contraseña').fill(PASSWORD)
+    await field(page, 'Repetí la contraseña').fill(PASSWORD)
+    await press(page, 'Activar')
+    await expect(summary).toContainText('El código ingresado no es válido, por favor intentalo nuevamente')
+    faked.api.mailed.length = 0
+    await press(page, 'Reenviar código')
+    await expect(page.getByText('Te hemos enviado un nuevo código a tu casilla de correo')).toBeVisible()
+    expect(faked.api.mailed).toEqual(['pro@ejemplo.com.ar'])
+    await expect(summary).toHaveCount(0)
+    await expectAccessibleAtEachWidth(page)
+    await field(page, 'Código').fill(MAILED.code)
+    await field(page, 'Contraseña').fill(PASSWORD)
+    await field(page, 'Repetí la contraseña').fill(PASSWORD)
+    await press(page, 'Activar')
+    await expect(page.getByText('La cuenta ha sido activada con éxito')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Comenzar' })).toHaveAttribute('href', '/')
+    await page.waitForURL(`${faked.site}/`)
+  })
+})
+
+test.describe('a lost account', () => {
+  test('comes back over the page: address, code, a new password, signed in', async ({ faked, visit }) => {
+    faked.api.addAccount('olvido@ejemplo.com.ar')
+    const page = await open(faked, visit, SHEET)
+    await page.getByRole('banner').getByRole('link', { name: 'Ingresar' }).click()
+    await modal(page, 'Ingresar a mi cuenta').getByRole('link', { name: 'Recuperá tu cuenta' }).click()
+    const ask = modal(page, 'Recuperar mi cuenta')
+    await press(ask, 'Mandarme un código')
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('Debes ingresar un usuario')
+    await field(ask, 'E-mail').fill('nadie')
+    await press(ask, 'Mandarme un código')
+    await expect(alert).toContainText('El email ingresado es incorrecto')
+    await field(ask, 'E-mail').fill('nadie@ejemplo.com.ar')
+    await press(ask, 'Mandarme un código')
+    await expect(alert).toContainText('Usuario inexistente')
+    await expectAccessibleAtEachWidth(page)
+    await field(ask, 'E-mail').fill('olvido@ejemplo.com.ar')
+    await press(ask, 'Mandarme un código')
+    const choose = modal(page, 'Elegí una contraseña nueva')
+    await expect(choose).toContainText('olvido@ejemplo.com.ar')
+    await expect(page.locator('h1')).toHaveText('Ford Fiesta 1.6 SE')
+    await field(choose, 'Código').fill('12a')
+    await press(choose, 'Cambiar mi contraseña')
+    await expect(alert).toContainText('Ingrese un código válido')
+    await field(choose, 'Código').fill('9999')
+    await field(choose, 'Contraseña nueva').fill(NEW_PASSWORD)
+    await field(choose, 'Repetí la contraseña').fill(NEW_PASSWORD)
+    await press(choose, 'Cambiar mi contraseña')
+    await expect(alert).toContainText('Error, ingrese un codigo valido')
+    await expectAccessibleAtEachWidth(page)
+    await field(choose, 'Código').fill(MAILED.code)
+    await field(choose, 'Contraseña nueva').fill(NEW_PASSWORD)
+    await field(choose, 'Repetí la contraseña').fill(NEW_PASSWORD)
+    await press(choose, 'Cambiar mi contraseña')
+    await expect(page.getByText('Ya ingresaste a tu cuenta.')).toBeVisible()
+    await page.waitForURL(faked.site + SHEET)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Ingresar' })).toHaveCount(0)
+    expect(faked.api.accounts.get('olvido@ejemplo.com.ar')?.password).toBe(NEW_PASSWORD)
+  })
+
+  test('whose password is forgotten is asked for in its own words', async ({ faked, visit }) => {
+    const page = await open(faked, visit, '/?showresetmodal=true')
+    const ask = modal(page, 'Olvidé mi contraseña')
+    await press(ask, 'Mandarme un código')
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('Debes indicar una cuenta de correo')
+    await field(ask, 'E-mail').fill('nadie')
+    await press(ask, 'Mandarme un código')
+    await expect(alert).toContainText('El formato del mail es incorrecto')
+    await field(ask, 'E-mail').fill('nadie@ejemplo.com.ar')
+    await press(ask, 'Mandarme un código')
+    await expect(alert).toContainText(
+      'La dirección de correo ingresada no corresponde a un usuario registrado',
+    )
+  })
+
+  test('comes back by the mail’s link without a code', async ({ faked, visit }) => {
+    faked.api.addAccount('link@ejemplo.com.ar')
+    const path = `/?showrecovermodal=true&email=link%40ejemplo.com.ar&enlace=${MAILED.link}`
+    const page = await open(faked, visit, path)
+    const choose = modal(page, 'Elegí una contraseña nueva')
+    await expect(field(choose, 'Código')).toHaveCount(0)
+    await field(choose, 'Contraseña nueva').fill(NEW_PASSWORD)
+    await field(choose, 'Repetí la contraseña').fill(NEW_PASSWORD)
+    await press(choose, 'Cambiar mi contraseña')
+    await page.waitForURL(`${faked.site}/`)
+    expect(faked.api.accounts.get('link@ejemplo.com.ar')?.password).toBe(NEW_PASSWORD)
+  })
+})
+
+test.describe('an account of one’s own', () => {
+  test('gets a new password', async ({ faked, visit }) => {
+    const cookie = await faked.cookieOf('cambio@ejemplo.com.ar')
+    const page = await open(faked, visit, '/?showpasswordmodal=true', cookie)
+    const change = modal(page, 'Cambiar mi contraseña')
+    await field(change, 'Contraseña actual').fill('no es')
+    await field(change, 'Contraseña nueva').fill(NEW_PASSWORD)
+    await field(change, 'Repetí la contraseña nueva').fill('otra')
+    await press(change, 'Cambiar')
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('Las contraseñas deben coincidir')
+    await field(change, 'Repetí la contraseña nueva').fill(NEW_PASSWORD)
+    await press(change, 'Cambiar')
+    await expect(alert).toContainText('La contraseña actual es incorrecta')
+    await expectAccessibleAtEachWidth(page)
+    await field(change, 'Contraseña actual').fill('secreto1')
+    await field(change, 'Contraseña nueva').fill(NEW_PASSWORD)
+    await field(change, 'Repetí la contraseña nueva').fill(NEW_PASSWORD)
+    await press(change, 'Cambiar')
+    await expect(page.getByText('Cambiamos tu contraseña')).toBeVisible()
+    expect(faked.api.accounts.get('cambio@ejemplo.com.ar')?.password).toBe(NEW_PASSWORD)
+  })
+
+  test('is deleted once its e-mail is typed; the browser forgets', async ({ faked, visit }) => {
+    const cookie = await faked.cookieOf('adios@ejemplo.com.ar')
+    const page = await open(faked, visit, '/?showdeletemodal=true', cookie)
+    await page.evaluate(`localStorage.setItem('hide-price-alert', '1')`)
+    const dialog = modal(page, 'Eliminar mi cuenta')
+    const button = dialog.getByRole('button', { name: 'Eliminar mi cuenta' })
+    await expect(button).toBeDisabled()
+    await field(dialog, 'E-mail').fill('otra@ejemplo.com.ar')
+    await expect(button).toBeDisabled()
+    await expectAccessibleAtEachWidth(page)
+    await field(dialog, 'E-mail').fill('ADIOS@ejemplo.com.ar')
+    await button.click()
+    await expect(page.getByText('Eliminamos tu cuenta y tus datos.')).toBeVisible()
+    expect(faked.api.accounts.has('adios@ejemplo.com.ar')).toBe(false)
+    expect(await page.evaluate<string | null>(`localStorage.getItem('hide-price-alert')`)).toBeNull()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Ingresar' })).toBeVisible()
+  })
+
+  test('has no such dialog for a visitor', async ({ faked, visit }) => {
+    for (const modalName of ['password', 'delete']) {
+      const page = await open(faked, visit, `/?show${modalName}modal=true`)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+  })
+})

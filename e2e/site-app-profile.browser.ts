@@ -1,0 +1,363 @@
+import jpeg from 'jpeg-js'
+import type { BrowserContext, Frame, Page } from 'playwright-core'
+import { SealedCookie } from '../apps/site/src/session/sealed-cookie.server.js'
+import { planNamed } from '../apps/site/src/testing/fake-guide.js'
+import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
+import { expect, test } from './fixtures/app-host-test.js'
+import { expectEachLook } from './fixtures/each-look.js'
+import { SECRETS } from './programs.js'
+
+const PATH = '/suscripcion-app'
+
+const say = (page: Page, message: unknown) =>
+  page.evaluate(
+    `window.say(${JSON.stringify(typeof message === 'string' ? message : JSON.stringify(message))})`,
+  )
+const frameOf = async (page: Page): Promise<Frame> => {
+  const frame = await (await page.waitForSelector('#grid')).contentFrame()
+  if (frame === null) throw new Error('No frame')
+  return frame
+}
+/** The page has said that it listens. */
+const listens = (page: Page) =>
+  expect
+    .poll(() => page.evaluate<{ data: string }[]>('window.told.splice(0)'))
+    .toEqual([expect.objectContaining({ data: '{"type":"loadData","vehicleType":"cars"}' })])
+const appCookies = async (context: BrowserContext) =>
+  (await context.cookies()).filter(({ name }) => name.endsWith('preciosa-app'))
+const posted = (page: Page) => {
+  const list: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST')
+      list.push(new URLSearchParams(request.postData() ?? '').get('token') ?? '')
+  })
+  return list
+}
+
+const PLAN = { ...planNamed('Premium', 'individualPremium'), expirationDateTime: null }
+const COLOURED = Buffer.alloc(512 * 512 * 4, 120)
+const PHOTO = {
+  version: '0123456789abcdef',
+  bytes: jpeg.encode({ width: 512, height: 512, data: COLOURED }, 80).data,
+}
+/** Of the one that is shown; 0 where it doesn't come. */
+const PHOTO_WIDTH = `document.querySelector('img.avatar')?.naturalWidth`
+const ANA = { firstName: 'Ana', plan: PLAN, photo: PHOTO }
+const EVA = { firstName: 'Eva', type: 'professional', plan: null, credits: 11 } as const
+
+test('the app names a person, whose profile is shown, then another one', async ({
+  places,
+  faked: { api },
+  openWindow,
+}) => {
+  const { app, site } = places
+  const ana = api.tokenFor(api.addAccount('ana@ejemplo.com.ar', ANA))
+  const eva = api.tokenFor(api.addAccount('eva@ejemplo.com.ar', EVA))
+  const context = await openWindow({ viewport: { width: 400, height: 760 } })
+  const page = await context.newPage()
+  const document = page.waitForResponse(site + PATH)
+  await page.goto(app + PATH)
+  const headers = (await document).headers()
+  expect(headers['content-security-policy']).toContain(`frame-ancestors ${app};`)
+  expect(headers['x-frame-options']).toBeUndefined()
+  expect(headers['cache-control']).toBe('private, no-store')
+  await listens(page)
+  const frame = await frameOf(page)
+  await expect(frame.getByText('Esperando a la aplicación…')).toBeVisible()
+
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+  await say(page, { token: ana })
+  await expect(frame.getByText('Ana', { exact: true })).toBeVisible()
+  expect((await answer).headers()['cache-control']).toBe('private, no-store')
+  await expect(frame.getByRole('heading', { name: 'Mi plan' })).toBeVisible()
+  await expect(frame.getByText('Premium', { exact: true })).toBeVisible()
+  await expect(frame.getByText('3 para usar ahora')).toBeVisible()
+  await expect(frame.getByText(/^Los de tu plan se renuevan el 1 de /)).toBeVisible()
+  await expect(frame.getByText('Todavía no completaste tus datos de facturación.')).toBeVisible()
+  await expect.poll(() => frame.evaluate(PHOTO_WIDTH)).toBe(512)
+  expect(await appCookies(context)).toEqual([
+    expect.objectContaining({ name: 'preciosa-app', httpOnly: true, sameSite: 'Lax', secure: false }),
+  ])
+
+  // Nothing leads to pages where this person isn't signed in.
+  const links = await frame.evaluate<string[]>(`[...document.links].map(({ href }) => href)`)
+  expect(links.filter((href) => href.startsWith(site))).toEqual([])
+  // The cookie is no session of the site.
+  const other = await context.newPage()
+  await other.goto(`${site}/perfil/plan`)
+  await expect(other).toHaveURL(/showloginmodal=true/)
+  await other.close()
+
+  // Opened anew it is still there; nothing of it is in what the browser keeps of its own.
+  await frame.evaluate('location.reload()')
+  await listens(page)
+  await expect(frame.getByText('Ana', { exact: true })).toBeVisible()
+  await expect(frame.locator('img.avatar')).toBeVisible()
+
+  await say(page, { token: eva })
+  await expect(frame.getByText('Eva', { exact: true })).toBeVisible()
+  await expect(frame.getByText('Profesional', { exact: true })).toBeVisible()
+  await expect(frame.getByText('Gratuito', { exact: true })).toBeVisible()
+  await expect(frame.getByText('11 para usar ahora')).toBeVisible()
+  await expect(frame.getByText('Ana', { exact: true })).toHaveCount(0)
+  await expect(frame.locator('img.avatar')).toHaveCount(0)
+
+  // One that is over takes everything away; the next one is good without a reload.
+  await say(page, { token: 'una.de.ayer' })
+  await expect(frame.getByText('Tu sesión venció o no es válida.')).toBeVisible()
+  await expect(frame.getByText('Eva', { exact: true })).toHaveCount(0)
+  expect(await appCookies(context)).toEqual([])
+  await say(page, { token: ana })
+  await expect(frame.getByText('Ana', { exact: true })).toBeVisible()
+})
+
+test('tokens are asked about one at a time, and none of a slow answer stays', async ({
+  places,
+  faked: { api },
+  openWindow,
+}) => {
+  const ana = api.tokenFor(api.addAccount('ana@ejemplo.com.ar', ANA))
+  const eva = api.tokenFor(api.addAccount('eva@ejemplo.com.ar', EVA))
+  const context = await openWindow({ viewport: { width: 400, height: 760 } })
+  const page = await context.newPage()
+  await page.goto(places.app + PATH)
+  await listens(page)
+  const frame = await frameOf(page)
+  const sent = posted(page)
+  let letGo = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/suscripcion-app\.data/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await say(page, { token: ana })
+  await expect.poll(() => sent).toEqual([ana])
+  await page.evaluate(
+    `for (let at = 0; at < 2000; at++) window.say(JSON.stringify({ token: 'token-' + at })); window.say(JSON.stringify({ token: ${JSON.stringify(eva)} }))`,
+  )
+  await expect(frame.getByText('Ana', { exact: true })).toHaveCount(0)
+  letGo()
+  await expect(frame.getByText('Eva', { exact: true })).toBeVisible()
+  expect(sent).toEqual([ana, eva])
+  await frame.evaluate('location.reload()')
+  await listens(page)
+  await expect(frame.getByText('Eva', { exact: true })).toBeVisible()
+})
+
+test('what isn’t the app’s word names nobody, and nobody else frames the page or sends it a token', async ({
+  places,
+  faked: { api },
+  openWindow,
+  problems,
+}) => {
+  const { app, site, stranger } = places
+  const ana = api.tokenFor(api.addAccount('ana@ejemplo.com.ar', ANA))
+  const context = await openWindow()
+  const page = await context.newPage()
+  await page.goto(app + PATH)
+  await listens(page)
+  const frame = await frameOf(page)
+  const sent = posted(page)
+  const wrong = [
+    '{',
+    '[]',
+    { token: '' },
+    { token: 'a b' },
+    { token: 7 },
+    { token: 'ñ' },
+    { token: ana, user: null },
+  ]
+  for (const message of wrong) await say(page, message)
+  await page.evaluate(
+    `window.say(JSON.stringify({ token: 'x'.repeat(10_000_000) })); window.say({ token: 'a' })`,
+  )
+  // Another frame beside it, of another origin, with a good token.
+  await page.evaluate(`new Promise((resolve) => {
+    const other = document.createElement('iframe')
+    other.sandbox = 'allow-scripts'
+    other.srcdoc = '<script>parent.frames[0].postMessage(JSON.stringify({ token: "${ana}" }), "*"); parent.postMessage("sent", "*")<' + '/script>'
+    addEventListener('message', ({ data }) => data === 'sent' && resolve())
+    document.body.append(other)
+  })`)
+  // Messages are heard in their order.
+  await say(page, { token: 'una.de.ayer' })
+  await expect(frame.getByText('Tu sesión venció o no es válida.')).toBeVisible()
+  expect(sent).toEqual(['una.de.ayer'])
+
+  problems.expect(/frame-ancestors/)
+  const foreign = await (await openWindow()).newPage()
+  await foreign.goto(stranger + PATH)
+  await expect.poll(async () => (await frameOf(foreign)).url()).toMatch(/^chrome-error:/)
+  expect(await foreign.evaluate('window.told')).toEqual([])
+  // Its form neither: nobody is made to be somebody else here.
+  problems.expect(/status of 403/)
+  const asked = api.calls.length
+  for (const host of [stranger, app]) {
+    await foreign.goto(host + PATH)
+    const refused = foreign.waitForResponse((response) => response.request().method() === 'POST')
+    await foreign.evaluate(`{
+      const form = document.createElement('form')
+      form.method = 'post'
+      form.action = ${JSON.stringify(site + PATH)}
+      form.innerHTML = '<input name="token" value="${ana}">'
+      document.body.append(form)
+      form.submit()
+    }`)
+    const { status, cookies } = await refused.then(async (response) => ({
+      status: response.status(),
+      cookies: await response.headerValue('set-cookie'),
+    }))
+    expect([status, cookies]).toEqual([403, null])
+    await foreign.waitForURL(site + PATH)
+  }
+  expect(api.calls.length).toBe(asked)
+})
+
+test('in a frame of another site’s page the cookie is of that site alone', async ({
+  apartPlaces: { app, site },
+  faked: { api },
+  openWindow,
+}) => {
+  const ana = api.tokenFor(api.addAccount('ana@ejemplo.com.ar', ANA))
+  const context = await openWindow({ viewport: { width: 400, height: 760 } })
+  const page = await context.newPage()
+  await page.goto(app + PATH)
+  await listens(page)
+  const frame = await frameOf(page)
+  await say(page, { token: ana })
+  await expect(frame.getByText('Ana', { exact: true })).toBeVisible()
+  await expect.poll(() => frame.evaluate(PHOTO_WIDTH)).toBe(512)
+  expect(await appCookies(context)).toEqual([
+    expect.objectContaining({
+      name: '__Host-preciosa-app',
+      httpOnly: true,
+      sameSite: 'None',
+      secure: true,
+      partitionKey: expect.stringContaining('localhost'),
+    }),
+  ])
+  await frame.evaluate('location.reload()')
+  await listens(page)
+  await expect(frame.getByText('Ana', { exact: true })).toBeVisible()
+  // By itself the page knows nobody.
+  const alone = await context.newPage()
+  await alone.goto(site + PATH)
+  await expect(alone.getByText('Abrí esta pantalla desde la aplicación.')).toBeVisible()
+})
+
+test('what fails is said in the page, and mended there', async ({
+  places,
+  faked: { api },
+  openWindow,
+  problems,
+}) => {
+  const ana = api.tokenFor(api.addAccount('ana@ejemplo.com.ar', ANA))
+  const page = await (await openWindow({ viewport: { width: 400, height: 760 } })).newPage()
+  await page.goto(places.app + PATH)
+  await listens(page)
+  const frame = await frameOf(page)
+  const again = frame.getByRole('button', { name: 'Probar de nuevo' })
+
+  // No network.
+  problems.expect(/ERR_FAILED/)
+  await page.route(/suscripcion-app\.data/, (route) => route.abort())
+  await say(page, { token: ana })
+  await expect(frame.getByText('Ahora no podemos leer tu cuenta.')).toBeVisible()
+  await page.unroute(/suscripcion-app\.data/)
+  // The site itself has had enough, which leads any other page to /error.
+  const { site } = places
+  const enough = await page.request.post(`${site}/demasiadas-consultas.data`, {
+    headers: { origin: site },
+    form: {},
+  })
+  expect(await enough.text()).toContain('/error')
+  await page.route(/suscripcion-app\.data/, (route) => route.fulfill({ response: enough }))
+  await again.click()
+  await expect(frame.getByText('Hubo demasiadas consultas seguidas.')).toBeVisible()
+  await page.unroute(/suscripcion-app\.data/)
+  // Nothing comes at all.
+  let toldLate = false
+  await page.route(/suscripcion-app\.data/, () => {
+    toldLate = true
+  })
+  await again.click()
+  await expect(frame.getByText('Ahora no podemos leer tu cuenta.')).toBeVisible()
+  expect(toldLate).toBe(true)
+  await page.unroute(/suscripcion-app\.data/)
+  // The API has had enough.
+  api.refuse = { path: '/admin/user', code: 'too-many-requests' }
+  await again.click()
+  await expect(frame.getByText('Hubo demasiadas consultas seguidas.')).toBeVisible()
+  // Away, which isn't the end of it.
+  api.refuse = { path: '/admin/user', code: 'unavailable' }
+  await again.click()
+  await expect(frame.getByText('Ahora no podemos leer tu cuenta.')).toBeVisible()
+  api.refuse = { path: '/admin/user', code: 'account-incomplete' }
+  await again.click()
+  await expect(frame.getByText('Falta completar los datos de tu cuenta.')).toBeVisible()
+  await expect(again).toHaveCount(0)
+  api.refuse = null
+  await say(page, { token: ana })
+  await expect(frame.getByText('Ana', { exact: true })).toBeVisible()
+})
+
+test('by itself it says where it is opened, without scripts too; in React Native’s window it is heard', async ({
+  places: { site },
+  faked: { api },
+  openWindow,
+  visit,
+}) => {
+  const without = await (await visit(site, { scripts: false })).newPage()
+  await without.goto(site + PATH)
+  await expect(without.locator('noscript p')).toHaveText(
+    'Esta pantalla necesita JavaScript y se abre desde la aplicación.',
+  )
+  await expect(without.locator('noscript p')).toBeVisible()
+  const alone = await (await visit(site)).newPage()
+  await alone.goto(site + PATH)
+  await alone.getByText('Abrí esta pantalla desde la aplicación.').waitFor()
+  await expectAccessibleAtEachWidth(alone)
+
+  const ana = api.tokenFor(api.addAccount('ana@ejemplo.com.ar', ANA))
+  for (const look of [
+    { colorScheme: 'light' },
+    { colorScheme: 'dark' },
+    { forcedColors: 'active' },
+  ] as const) {
+    const context = await openWindow({ viewport: { width: 360, height: 700 }, ...look })
+    await context.addInitScript(
+      `window.told = []; window.ReactNativeWebView = { postMessage: (text) => window.told.push({ data: text }) }`,
+    )
+    const page = await context.newPage()
+    await page.clock.install()
+    await page.goto(site + PATH)
+    await listens(page)
+    await expect(page.getByText('Esperando a la aplicación…')).toBeVisible()
+    await expectAccessibleAtEachWidth(page)
+    await page.clock.runFor(8000)
+    await expect(page.getByRole('alert')).toContainText('La aplicación todavía no nos dijo quién sos.')
+    await expectAccessibleAtEachWidth(page)
+    await page.clock.resume()
+    const put = (token: string) => JSON.stringify(JSON.stringify({ token }))
+    await page.evaluate(
+      `document.dispatchEvent(new MessageEvent('message', { data: ${put('una.de.ayer')} }))`,
+    )
+    await expect(page.getByRole('alert')).toContainText('Tu sesión venció o no es válida.')
+    await expectAccessibleAtEachWidth(page)
+    await page.evaluate(`window.dispatchEvent(new MessageEvent('message', { data: ${put(ana)} }))`)
+    await expect(page.getByText('Ana', { exact: true })).toBeVisible()
+    await expectAccessibleAtEachWidth(page)
+  }
+})
+
+test('the profile holds in every look', async ({ places: { site }, faked: { api }, openWindow }) => {
+  const sealed = new SealedCookie({ name: 'preciosa-app', secretKey: SECRETS.SECRET_KEY, secure: false })
+  const long = { ...EVA, credits: 1003, firstName: 'María de los Ángeles Fernández Automotores' }
+  for (const changes of [ANA, long]) {
+    const token = api.tokenFor(api.addAccount('ana@ejemplo.com.ar', changes))
+    const [cookie = ''] = (await sealed.seal(token, 600)).split(';', 1)
+    await expectEachLook(site, openWindow, PATH, cookie)
+  }
+})

@@ -1,0 +1,375 @@
+import {
+  CHOOSE_AN_OPTION,
+  COMPLETE_ALL_DATA,
+  NAME_IS_LETTERS,
+  NAME_TOO_LONG,
+  PREFIX_TOO_LONG,
+  PROFILE_COMPLETED,
+  WRITE_A_VALID_PHONE,
+  WRITE_YOUR_TRADE,
+} from '@preciosa/contracts'
+import type { Page } from 'playwright-core'
+import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
+import { goToHydrated, hydrated } from './fixtures/hydrated.js'
+import { expect, type Person, test } from './fixtures/site-test.js'
+import type { WholeSite } from './whole-site.js'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const back = (page: Page) => page.getByRole('link', { name: 'Volver' })
+const next = (page: Page) => page.getByRole('button', { name: 'Continuar' })
+
+/** Somebody who has signed up and said nothing of themselves. */
+async function newcomer(whole: WholeSite): Promise<Person> {
+  const person = await whole.person(0)
+  await whole.rows('delete from profile where account_id = $1', [person.id])
+  return person
+}
+
+/** Gives a person the group's plan, as a professional whose company pays for it. */
+async function joinFleet({ id }: Person, whole: WholeSite): Promise<void> {
+  await whole.rows(
+    `insert into subscription (account_id, plan_id, code, name, billing, kind, professional, price_cents,
+                               infocredits_per_month, status, starts_at, created_at)
+     select $1, id, code, name, billing, kind, professional, price_cents, infocredits_per_month, 'active', now(), now()
+       from plan where code = 'professionalFleet'`,
+    [id],
+  )
+}
+
+async function expectStep(page: Page, title: string, at: number, of: number): Promise<void> {
+  await expect(heading(page)).toHaveText(title)
+  await expect(page.getByText(`Paso ${at} de ${of}`)).toBeVisible()
+  const bar = page.getByRole('progressbar', { name: `Paso ${at} de ${of}` })
+  await expect(bar).toHaveAttribute('value', `${at}`)
+  await expect(bar).toHaveAttribute('max', `${of}`)
+}
+
+/** The steps before the data. */
+async function toTheData(page: Page, whole: WholeSite): Promise<void> {
+  await goToHydrated(page, `${whole.site}/bienvenido`)
+  await page.getByLabel('Particular').check()
+  await next(page).click()
+  await expect(heading(page)).toHaveText('¿Qué te interesa?')
+  await page.getByLabel('Comprar').check()
+  await next(page).click()
+  await expect(heading(page)).toHaveText('Tus datos')
+}
+
+async function fillData(page: Page): Promise<void> {
+  await page.getByLabel('Nombre').fill('María José')
+  await page.getByLabel('Apellido').fill('Gómez')
+  await page.getByLabel('Código de área').fill('387')
+  await page.getByLabel('Teléfono').fill('421-5566')
+}
+
+test.describe('the onboarding', () => {
+  test('goes from the type to the welcome, and says what is missing on the way', async ({ whole, visit }) => {
+    const ana = await newcomer(whole)
+    const page = await (await visit(whole.site, { cookie: ana.cookie })).newPage()
+    await goToHydrated(page, `${whole.site}/bienvenido`)
+    await expect(heading(page)).toHaveText('¿Cómo vas a usar Preciosa?')
+    await expect(page.getByText('Paso 1 de 7')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Volver' })).toHaveCount(0)
+    await expect(next(page)).toBeDisabled()
+    await expectAccessibleAtEachWidth(page)
+    await page.getByLabel('Particular').check()
+    await next(page).click()
+
+    await expect(heading(page)).toHaveText('¿Qué te interesa?')
+    await next(page).click()
+    await expect(page.getByRole('alert')).toContainText(CHOOSE_AN_OPTION)
+    await expectAccessibleAtEachWidth(page)
+    await page.getByLabel('Comprar').check()
+    await next(page).click()
+
+    await expect(heading(page)).toHaveText('Tus datos')
+    await next(page).click()
+    await expect(page.getByRole('alert')).toContainText(COMPLETE_ALL_DATA)
+    await expectAccessibleAtEachWidth(page)
+    await fillData(page)
+    await page.getByLabel('Teléfono').fill('123456')
+    await page.getByLabel('Provincia').selectOption('Salta')
+    await page.getByLabel('Localidad').selectOption('Cafayate')
+    await next(page).click()
+    await expect(page.getByRole('alert')).toContainText(WRITE_A_VALID_PHONE)
+    await expect(page.getByLabel('Nombre')).toHaveValue('María José')
+    await expect(page.getByLabel('Localidad')).toHaveValue('Cafayate')
+    await page.getByLabel('Teléfono').fill('421-5566')
+    await next(page).dblclick()
+
+    await expect(heading(page)).toHaveText('Elegí tu plan')
+    await expect(page.getByRole('link', { name: 'Volver' })).toHaveCount(0)
+    await expect(page.getByLabel('Free')).toBeChecked()
+    await expect(page.getByText('InfoPro')).toHaveCount(0)
+    await expectAccessibleAtEachWidth(page)
+    await page.getByLabel('Premium mensual').check()
+    await next(page).click()
+
+    await expect(heading(page)).toHaveText('¡Te damos la bienvenida, María José!')
+    await expect(page.getByText('Guardamos que elegiste Premium.')).toBeVisible()
+    await expectAccessibleAtEachWidth(page)
+    await page.getByRole('button', { name: 'Empezar' }).click()
+    await expect(page.getByRole('link', { name: 'Perfil: María José Gómez' })).toBeVisible()
+    expect(
+      await whole.rows('select first_name, phone_number, locality from profile where account_id = $1', [
+        ana.id,
+      ]),
+    ).toEqual([{ first_name: 'María José', phone_number: '4215566', locality: 'Cafayate' }])
+    await page.goto(`${whole.site}/bienvenido`)
+    await expect(page).toHaveURL(`${whole.site}/`)
+  })
+
+  test('says of the data all that is wrong in one round, and loses nothing of what is far too long', async ({
+    whole,
+    visit,
+  }) => {
+    const ana = await newcomer(whole)
+    const page = await (await visit(whole.site, { cookie: ana.cookie })).newPage()
+    await toTheData(page, whole)
+    await page.getByLabel('Nombre').fill('Ana 😀')
+    await page.getByLabel('Apellido').fill('x'.repeat(24))
+    await page.getByLabel('Código de área').fill('1234567')
+    await page.getByLabel('Teléfono').fill('123456')
+    await next(page).click()
+    for (const message of [
+      NAME_IS_LETTERS,
+      NAME_TOO_LONG,
+      PREFIX_TOO_LONG,
+      WRITE_A_VALID_PHONE,
+      COMPLETE_ALL_DATA,
+    ])
+      await expect(page.getByRole('alert')).toContainText(message)
+
+    await fillData(page)
+    await page.getByLabel('Provincia').selectOption('Salta')
+    await page.getByLabel('Localidad').selectOption('Cafayate')
+    await page.getByLabel('Nombre').fill('a'.repeat(200_000))
+    await next(page).click()
+    await expect(page.locator('.problems')).toBeFocused()
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([NAME_TOO_LONG])
+    await expect(heading(page)).toHaveText('Tus datos')
+    await expect(page.getByLabel('Localidad')).toHaveValue('Cafayate')
+    expect((await page.getByLabel('Nombre').inputValue()).length).toBe(200_000)
+  })
+
+  test('goes on where it was: reloaded, gone back, on another device, and lets nobody skip', async ({
+    whole,
+    visit,
+  }) => {
+    const ana = await newcomer(whole)
+    const page = await (await visit(whole.site, { cookie: ana.cookie })).newPage()
+    await toTheData(page, whole)
+    await page.reload()
+    await expect(heading(page)).toHaveText('Tus datos')
+    const other = await (await visit(whole.site, { cookie: ana.cookie, width: 1280 })).newPage()
+    await other.goto(`${whole.site}/bienvenido?paso=plan`)
+    await expect(heading(other)).toHaveText('Tus datos')
+    await hydrated(page)
+    await page.getByRole('link', { name: 'Volver' }).click()
+    await expect(heading(page)).toHaveText('¿Qué te interesa?')
+    await expect(page.getByLabel('Comprar')).toBeChecked()
+    await page.goBack()
+    await expect(heading(page)).toHaveText('Tus datos')
+  })
+
+  test('takes a professional’s trade in their own words, without scripts', async ({
+    whole,
+    visit,
+    problems,
+  }) => {
+    problems.expect(/400 \(Bad Request\)/)
+    const ana = await newcomer(whole)
+    const page = await (await visit(whole.site, { cookie: ana.cookie, scripts: false })).newPage()
+    await page.goto(`${whole.site}/bienvenido`)
+    await page.getByLabel('Profesional').check()
+    await next(page).click()
+    await expect(heading(page)).toHaveText('¿A qué te dedicás?')
+    await page.getByLabel('Otros', { exact: true }).check()
+    await next(page).click()
+    await expect(page.getByRole('alert')).toContainText(WRITE_YOUR_TRADE)
+    await page.getByLabel('Tu rubro, si elegiste Otros').fill('Restaurador')
+    await next(page).click()
+    await fillData(page)
+    await page.getByLabel('Provincia').selectOption('Salta')
+    await page.getByRole('button', { name: 'Ver localidades' }).click()
+    await expect(page.getByLabel('Nombre')).toHaveValue('María José')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.getByLabel('Localidad').selectOption('Cafayate')
+    await next(page).click()
+    await expect(heading(page)).toHaveText('Elegí tu plan')
+    expect(
+      await whole.rows('select type, areas_of_interest from profile where account_id = $1', [ana.id]),
+    ).toEqual([{ type: 'professional', areas_of_interest: ['Restaurador'] }])
+  })
+
+  test('is short for a member of a fleet, who is led home', async ({ whole, visit }) => {
+    const ana = await whole.person(0, 'professional')
+    await joinFleet(ana, whole)
+    const page = await (await visit(whole.site, { cookie: ana.cookie })).newPage()
+    await goToHydrated(page, `${whole.site}/bienvenido`)
+    await expectStep(page, '¿A qué te dedicás?', 1, 2)
+    await expect(back(page)).toHaveCount(0)
+    await page.getByLabel('Perito').check()
+    await next(page).click()
+    await expectStep(page, 'Tus datos', 2, 2)
+    await expect(back(page)).toBeVisible()
+    await fillData(page)
+    await page.getByLabel('Provincia').selectOption('Salta')
+    await page.getByLabel('Localidad').selectOption('Cafayate')
+    await next(page).click()
+    await expect(page.getByRole('link', { name: 'Perfil: María José Gómez' })).toBeVisible()
+  })
+
+  test('of somebody on a group plan is a professional’s, and asks for no plan', async ({ whole, visit }) => {
+    const ana = await newcomer(whole)
+    await joinFleet(ana, whole)
+    const page = await (await visit(whole.site, { cookie: ana.cookie })).newPage()
+    const otherDevice = async (step: string) => {
+      const other = await (await visit(whole.site, { cookie: ana.cookie, width: 1280 })).newPage()
+      await other.goto(`${whole.site}/bienvenido?paso=${step}`)
+      return other
+    }
+    await goToHydrated(page, `${whole.site}/bienvenido`)
+    await expectStep(page, '¿Cómo vas a usar Preciosa?', 1, 4)
+    await expect(back(page)).toHaveCount(0)
+    await expect(page.getByRole('radio')).toHaveCount(1)
+    await expect(next(page)).toBeDisabled()
+    await expectAccessibleAtEachWidth(page)
+    const professional = page.getByLabel('Profesional')
+    await professional.check()
+    // What no form of theirs has.
+    await page.evaluate(`document.querySelector('input[type=radio]').value = 'individual'`)
+    await next(page).click()
+    await expect(page.getByRole('alert')).toContainText('Seleccioná un tipo de usuario')
+    await page.reload()
+    await hydrated(page)
+    await professional.check()
+    await next(page).click()
+
+    await expectStep(page, '¿A qué te dedicás?', 2, 4)
+    await expect(back(page)).toBeVisible()
+    const trades = page.getByRole('group', { name: 'Rubro' }).getByRole('checkbox')
+    const labels = page.getByRole('group', { name: 'Rubro' }).locator('label')
+    await expect(labels).toHaveText([
+      'Productor',
+      'Concesionaria',
+      'Perito',
+      'Compra / Venta',
+      'Tasador',
+      'Inmobiliaria',
+      'Empresa de flota de vehículos',
+      'Otros',
+    ])
+    await expect(trades).toHaveCount(8)
+    await next(page).click()
+    await expect(page.getByRole('alert')).toContainText('Seleccioná al menos una opción')
+    await page.getByLabel('Otros', { exact: true }).check()
+    await next(page).click()
+    await expect(page.getByRole('alert')).toContainText('Escribí tu rubro')
+    await expectAccessibleAtEachWidth(page)
+    await page.reload()
+    await expectStep(page, '¿A qué te dedicás?', 2, 4)
+    await expectStep(await otherDevice('datos'), '¿A qué te dedicás?', 2, 4)
+    await hydrated(page)
+    await page.getByLabel('Empresa de flota de vehículos').check()
+    await next(page).click()
+
+    await expectStep(page, 'Tus datos', 3, 4)
+    await hydrated(page)
+    await back(page).click()
+    await expectStep(page, '¿A qué te dedicás?', 2, 4)
+    await expect(page.getByLabel('Empresa de flota de vehículos')).toBeChecked()
+    await back(page).click()
+    await expectStep(page, '¿Cómo vas a usar Preciosa?', 1, 4)
+    await expect(professional).toBeChecked()
+    await expect(back(page)).toHaveCount(0)
+    await page.goto(`${whole.site}/bienvenido`)
+    await expectStep(page, 'Tus datos', 3, 4)
+    await hydrated(page)
+    await next(page).click()
+    await expect(page.getByRole('alert')).toContainText('Complete todos los datos')
+    await fillData(page)
+    await page.getByLabel('Provincia').selectOption('Salta')
+    await page.getByLabel('Localidad').selectOption('Cafayate')
+    await next(page).click()
+
+    await expectStep(page, '¡Te damos la bienvenida, María José!', 4, 4)
+    await expect(back(page)).toHaveCount(0)
+    await expect(page.getByText('consultar los de usados con tu plan')).toBeVisible()
+    await expect(page.getByText('3 consultas')).toHaveCount(0)
+    await expectAccessibleAtEachWidth(page)
+    await page.reload()
+    await expectStep(page, '¡Te damos la bienvenida, María José!', 4, 4)
+    // No plan is chosen, and what made the profile is behind.
+    for (const step of ['plan', 'datos', 'tipo'])
+      await expectStep(await otherDevice(step), '¡Te damos la bienvenida, María José!', 4, 4)
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Empezar' }).click()
+    await expect(page.getByRole('link', { name: 'Perfil: María José Gómez' })).toBeVisible()
+    expect(
+      await whole.rows(
+        `select p.type, p.areas_of_interest, s.code from profile p join subscription s using (account_id)
+          where account_id = $1 and s.status = 'active'`,
+        [ana.id],
+      ),
+    ).toEqual([
+      {
+        type: 'professional',
+        areas_of_interest: ['Empresa de flota de vehículos'],
+        code: 'professionalFleet',
+      },
+    ])
+  })
+})
+
+test.describe('completing a profile', () => {
+  test('asks five things, refuses a brand twice, and thanks once with the gift', async ({ whole, visit }) => {
+    const ana = await whole.person(3)
+    const page = await (await visit(whole.site, { cookie: ana.cookie })).newPage()
+    await goToHydrated(page, `${whole.site}/perfil/plan`)
+    await page.getByRole('link', { name: 'Completá tu perfil y ganá 20 InfoCredits' }).click()
+    await expect(heading(page)).toHaveText('Tus intereses')
+    await expect(page.getByText('Paso 2 de 5')).toBeVisible()
+    await page.getByLabel('Vender').check()
+    await next(page).click()
+    await expect(heading(page)).toHaveText('Tus vehículos')
+    await expectAccessibleAtEachWidth(page)
+    await page.getByLabel('Autos').check()
+    await next(page).click()
+    await expect(heading(page)).toHaveText('Tus marcas favoritas')
+    await page.getByRole('combobox', { name: 'Marca 1' }).fill('Honda')
+    await page.getByRole('combobox', { name: /^Marca 2/ }).fill('honda')
+    await page.keyboard.press('Escape')
+    await next(page).click()
+    await expect(page.getByRole('alert')).toContainText('La opción ingresada ya se encuentra seleccionada')
+    await expectAccessibleAtEachWidth(page)
+    await page.getByRole('combobox', { name: /^Marca 2/ }).fill('Volkswagen')
+    await page.keyboard.press('Escape')
+    await next(page).click()
+    await expect(heading(page)).toHaveText('Tus datos')
+    await fillData(page)
+    await page.getByLabel('Provincia').selectOption('Salta')
+    await page.getByLabel('Localidad').selectOption('Cafayate')
+    await expectAccessibleAtEachWidth(page)
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByRole('dialog', { name: '¡Gracias!' })).toContainText(PROFILE_COMPLETED)
+    await expectAccessibleAtEachWidth(page)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByText('InfoCredits: 23')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    // Not complete any more: the gift isn't promised again.
+    await whole.rows(
+      `update profile set brands_of_interest = '{}', completed = false where account_id = $1`,
+      [ana.id],
+    )
+    await page.goto(`${whole.site}/perfil/plan`)
+    const again = page.getByRole('link', { name: 'Completá tu perfil' })
+    await expect(again).toHaveText('Completá tu perfil')
+    await again.click()
+    await expect(heading(page)).toHaveText('Tus marcas favoritas')
+    await expect(page.getByText('te regalamos')).toHaveCount(0)
+  })
+})

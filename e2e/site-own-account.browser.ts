@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
+import { expectEachLook } from './fixtures/each-look.js'
+import { goToHydrated } from './fixtures/hydrated.js'
+import { expect, test } from './fixtures/site-test.js'
+
+const SESSIONS = '/perfil/sesiones'
+
+test.describe('open sessions', () => {
+  test('are seen and ended from another browser, and one’s own like signing out', async ({
+    whole,
+    page,
+    ana,
+    visit,
+  }) => {
+    // Ana’s other device: a session of its own, beside the one of `page`.
+    await whole.rows(
+      `insert into access_token (hash, account_id, created_at, expires_at)
+       select decode(md5($1::text), 'hex') || decode(md5($1 || 'x'), 'hex'), $1::int, now() - interval '1 day', now() + interval '13 days'`,
+      [ana.id],
+    )
+    await goToHydrated(page, whole.site + '/perfil/mis-datos')
+    await page.getByRole('link', { name: 'Sesiones abiertas' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sesiones abiertas' })).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await expect(page.getByRole('article').first()).toContainText('Esta sesión')
+    await expectAccessibleAtEachWidth(page)
+    await page.getByRole('button', { name: /^Cerrar la sesión/ }).click()
+    await expect(page.getByText('La sesión quedó cerrada.')).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(1)
+
+    // The same session in a browser without scripts: what ends it there ends it here.
+    const bare = await (await visit(whole.site, { cookie: ana.cookie, scripts: false })).newPage()
+    await bare.goto(whole.site + SESSIONS)
+    await bare.getByRole('button', { name: 'Salir de esta sesión' }).click()
+    await expect(bare.getByText('Saliste de tu cuenta.')).toBeVisible()
+    expect(await whole.rows('select from access_token where account_id = $1', [ana.id])).toEqual([])
+    await page.goto(whole.site + SESSIONS)
+    await expect(page).toHaveURL(/showsession=true/)
+  })
+})
+
+test('all that is kept about a person comes as a file', async ({ whole, page, ana, visit }) => {
+  await goToHydrated(page, whole.site + '/perfil/mis-datos')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Bajar mis datos' }).click()
+  const download = await coming
+  expect(download.suggestedFilename()).toMatch(/^mis-datos-\d{4}-\d{2}-\d{2}\.json$/)
+  const file = JSON.parse(await readFile(await download.path(), 'utf8')) as {
+    cuenta_de: string
+    secciones: Record<string, { datos: object[] }>
+  }
+  const [account] = await whole.rows<{ email: string }>('select email from account where id = $1', [ana.id])
+  expect(file.cuenta_de).toBe(account?.email)
+  expect(file.secciones['sesiones']?.datos).toHaveLength(1)
+  // No other site's page gets it, nor uses up its times.
+  const foreign = await page.request.get(`${whole.site}/perfil/mis-datos/archivo`, {
+    headers: { 'sec-fetch-site': 'cross-site' },
+  })
+  expect(foreign.status()).toBe(403)
+  const stranger = await (await visit(whole.site)).newPage()
+  await stranger.goto(`${whole.site}/perfil/mis-datos/archivo`)
+  await expect(stranger).toHaveURL(/showloginmodal=true/)
+})
+
+test('the page of open sessions is whole in every look', async ({ whole, ana, openWindow }) => {
+  await expectEachLook(whole.site, openWindow, SESSIONS, ana.cookie)
+})

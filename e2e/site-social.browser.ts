@@ -1,0 +1,193 @@
+import {
+  SOCIAL_EMAIL_IN_USE,
+  SOCIAL_OTHER_METHOD,
+  SOCIAL_PROVIDERS,
+  type SocialProvider,
+  socialReturnPath,
+} from '@preciosa/contracts'
+import type { OpenIdPerson } from '@preciosa/sandbox'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
+import { goToHydrated } from './fixtures/hydrated.js'
+import { expect, type SocialSystem, test } from './fixtures/social-test.js'
+
+const NAMES = { google: 'Google', facebook: 'Facebook', apple: 'Apple' }
+const PAGE = '/terminos'
+const way = (page: Page, provider: SocialProvider) =>
+  page.getByRole('dialog').getByRole('link', { name: `Ingresar con ${NAMES[provider]}` })
+const pathOf = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '')
+const cookiesOf = async (context: BrowserContext) =>
+  (await context.cookies()).map(({ name }) => name).filter((name) => /sesion|ingreso/.test(name))
+
+/** From the dialog over a page to the provider's. */
+async function leave(page: Page, { site }: SocialSystem, provider: SocialProvider): Promise<void> {
+  await page.goto(`${site}${PAGE}?showloginmodal=true`)
+  await way(page, provider).click()
+  await page.getByRole('heading', { name: `Ingresar con ${NAMES[provider]} (de prueba)` }).waitFor()
+}
+
+const agree = (page: Page, { email }: OpenIdPerson) =>
+  page.getByRole('button', { name: `Continuar como ${email}` }).click()
+
+/** Somebody's first visit, up to where it leads: not followed, for what comes next isn't these tests' affair. */
+async function firstVisit({ site, at }: SocialSystem, provider: SocialProvider, person: OpenIdPerson) {
+  const started = await fetch(`${site}/ingresar/${provider}?volver=${PAGE}`, { redirect: 'manual' })
+  const cookie = (started.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? ''
+  const sent = at[provider].decide(started.headers.get('location') ?? '', person)
+  const back = new URLSearchParams({ ...sent })
+  const url = site + socialReturnPath(provider)
+  const answer = await (provider === 'apple'
+    ? fetch(url, {
+        method: 'POST',
+        body: back,
+        headers: { cookie, origin: at.apple.origin },
+        redirect: 'manual',
+      })
+    : fetch(`${url}?${back.toString()}`, { headers: { cookie }, redirect: 'manual' }))
+  return {
+    location: answer.headers.get('location'),
+    isSignedIn: answer.headers.getSetCookie().some((header) => /^preciosa-sesion=[^;]/.test(header)),
+  }
+}
+
+/** Somebody who has been here before and has said who they are. */
+async function known(system: SocialSystem, provider: SocialProvider): Promise<OpenIdPerson> {
+  const person = system.at[provider].join()
+  const first = await firstVisit(system, provider, person)
+  // Nobody vouches for an address of Facebook's: it is activated first. Others say who they are first (spec 2 §4, 412).
+  expect(first).toEqual(
+    provider === 'facebook'
+      ? { location: `/activacion?email=${encodeURIComponent(person.email ?? '')}`, isSignedIn: false }
+      : { location: '/bienvenido', isSignedIn: true },
+  )
+  await system.rows('update account set activated_at = now() where email = $1', [person.email])
+  await system.rows(
+    `insert into profile (account_id, type, first_name, shows_codia, created_at)
+     select id, 'individual', '', false, now() from account where email = $1`,
+    [person.email],
+  )
+  return person
+}
+
+for (const provider of SOCIAL_PROVIDERS) {
+  for (const javaScriptEnabled of [true, false]) {
+    test(`somebody comes by ${provider} ${javaScriptEnabled ? 'with' : 'without'} scripts, and is back where they were`, async ({
+      system,
+      openWindow,
+    }) => {
+      const context = await openWindow({ viewport: { width: 360, height: 800 }, javaScriptEnabled })
+      const page = await context.newPage()
+      const person = await known(system, provider)
+      await leave(page, system, provider)
+      await agree(page, person)
+      if (provider === 'apple' && !javaScriptEnabled)
+        await page.getByRole('button', { name: 'Volver' }).click()
+      await page.getByRole('link', { name: `Perfil: ${person.email}` }).waitFor()
+      expect(pathOf(page)).toBe(PAGE)
+      expect(await cookiesOf(context)).toEqual(['preciosa-sesion'])
+      // Coming back to the provider's answer changes nothing.
+      await page.reload()
+      await page.getByRole('link', { name: `Perfil: ${person.email}` }).waitFor()
+    })
+  }
+
+  test(`somebody who declines at ${provider} hears so in the dialog`, async ({ system, openWindow }) => {
+    const page = await (await openWindow({ viewport: { width: 360, height: 800 } })).newPage()
+    await leave(page, system, provider)
+    await page.getByRole('button', { name: 'Cancelar' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Ingresar a mi cuenta' })
+    await expect(dialog.getByRole('alert')).toContainText(SOCIAL_OTHER_METHOD)
+    expect(await cookiesOf(page.context())).toEqual([])
+    // The way back is kept.
+    expect(new URL(page.url()).searchParams.get('volver')).toBe(PAGE)
+  })
+}
+
+test('an address that another way in has is refused in the dialog, which axe finds nothing in', async ({
+  system,
+  openWindow,
+}) => {
+  const page = await (await openWindow({ viewport: { width: 360, height: 800 } })).newPage()
+  const email = 'tomada@ejemplo.com.ar'
+  await firstVisit(system, 'google', system.at.google.join({ email }))
+  const second = system.at.apple.join({ email })
+  await leave(page, system, 'apple')
+  await agree(page, second)
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(SOCIAL_EMAIL_IN_USE)
+  expect(await cookiesOf(page.context())).toEqual([])
+  await expectAccessibleAtEachWidth(page)
+  const mails = await system.rows<{ data: { tried: string } }>(
+    `select data from mail where kind = 'address-taken' and address = $1`,
+    [email],
+  )
+  expect(mails.map(({ data }) => data.tried)).toEqual(['apple'])
+  // The other dialog doesn't say it again.
+  await goToHydrated(page, `${system.site}${PAGE}?showregistermodal=true&ingreso=otra`)
+  for (const provider of SOCIAL_PROVIDERS) await way(page, provider).waitFor()
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0)
+  await expectAccessibleAtEachWidth(page)
+})
+
+test('another one’s answer signs nobody in: not by a link, not by a form', async ({ system, openWindow }) => {
+  const stranger = system.at.google.join()
+  const started = await openWindow()
+  const strangersPage = await started.newPage()
+  await leave(strangersPage, system, 'google')
+  const { state, code = '' } = system.at.google.decide(strangersPage.url(), stranger)
+  const answer = `${system.site}${socialReturnPath('google')}?${new URLSearchParams({ state, code }).toString()}`
+  const victim = await openWindow()
+  const page = await victim.newPage()
+  await page.goto(answer)
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(SOCIAL_OTHER_METHOD)
+  // Nor where the victim has an attempt of their own under way.
+  await leave(page, system, 'google')
+  await page.goto(answer)
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(SOCIAL_OTHER_METHOD)
+  expect(await cookiesOf(victim)).toEqual([])
+})
+
+test('only a link of the site itself sends anybody off, with the attempt in a cookie of its own', async ({
+  system: { site },
+  openWindow,
+}) => {
+  const { request } = await openWindow()
+  const start = async (provider: string, headers: Record<string, string> = {}) => {
+    const answer = await request.get(`${site}/ingresar/${provider}?volver=%2Fterminos`, {
+      headers,
+      maxRedirects: 0,
+    })
+    const { location, 'set-cookie': cookie } = answer.headers()
+    return { status: answer.status(), location, cookie }
+  }
+  for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-purpose': 'prefetch;prerender' }]) {
+    const answer = await start('google', headers)
+    expect(answer).toMatchObject({ status: 302, location: '/?showloginmodal=true&volver=%2Fterminos' })
+    expect(answer.cookie).toBeUndefined()
+  }
+  const common = 'Path=/; Max-Age=600; HttpOnly; SameSite='
+  expect((await start('google')).cookie).toMatch(new RegExp(`^preciosa-ingreso-google=.+; ${common}Lax$`))
+  const apple = (await start('apple')).cookie
+  expect(apple).toMatch(new RegExp(`^preciosa-ingreso-apple=.+; ${common}None; Secure$`))
+  expect((await start('myspace')).status).toBe(404)
+  // What another site posts is taken at one address alone.
+  const post = async (path: string) =>
+    (
+      await request.post(site + path, {
+        headers: { origin: 'http://evil.example' },
+        form: { state: 'x', code: 'x' },
+        maxRedirects: 0,
+      })
+    ).status()
+  expect(await post('/ingresar/apple/vuelta')).toBe(302)
+  for (const path of ['/ingresar/apple', '/ingresar/google/vuelta', '/ingresar/apple/vuelta.data', '/'])
+    expect(await post(path)).toBe(403)
+})
+
+test('the way back leads nowhere else', async ({ system, openWindow }) => {
+  const page = await (await openWindow()).newPage()
+  const person = await known(system, 'google')
+  await page.goto(`${system.site}/ingresar/google?volver=//evil.example`)
+  await agree(page, person)
+  await page.getByRole('link', { name: `Perfil: ${person.email}` }).waitFor()
+  expect(pathOf(page)).toBe('/')
+})

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import type { UserType } from '../http/auth.js'
+import { type BillingTexts, WRONG_ZIP_CODE } from '../texts/billing.js'
+import {
+  isAddress,
+  isName,
+  type NameKind,
+  nameKindOf,
+  TAX_STATUSES,
+  taxStatusOf,
+  taxTypesOf,
+  zipCodeOf,
+} from './billing.rules.js'
+import { TAX_TYPES, taxIdOf } from './tax-id.rules.js'
+
+const MAX_NAME = 100
+const MAX_PLACE = 100
+const MAX_ADDRESS = 150
+const MAX_NUMBER = 20
+
+const tooLong = (max: number) => `A lo sumo ${max} caracteres.`
+/** A text that must be there. */
+const needed = (message: string, max: number) =>
+  z.string({ error: message }).trim().min(1, message).max(max, tooLong(max))
+
+/** Also where something else is wrong: everything is said at once. */
+const ALWAYS = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+
+/** What hangs together, as far as it was written. */
+interface Written {
+  taxStatus?: string | undefined
+  taxType?: (typeof TAX_TYPES)[number] | undefined
+  taxId?: string | undefined
+  enterpriseName?: string | undefined
+}
+
+/**
+ * What is asked for a bill (spec 2 §3, §5), for the site's forms and the API. Whether the locality is one of its province,
+ * the API says; `normalBilling` is what is kept of it.
+ * @param type whose bill it is: it decides whether a business's name is asked for
+ */
+export function billingFields(texts: BillingTexts, type: UserType) {
+  return z
+    .strictObject({
+      taxStatus: z.enum(TAX_STATUSES, { error: texts.taxStatus }),
+      taxType: z.enum(TAX_TYPES, { error: texts.taxType }),
+      taxId: needed(texts.taxId, MAX_NUMBER),
+      enterpriseName: z
+        .string({ error: texts.businessName })
+        .trim()
+        .max(MAX_NAME, tooLong(MAX_NAME))
+        .optional(),
+      email: z
+        .string({ error: texts.email })
+        .trim()
+        .min(1, texts.email)
+        .max(254, texts.wrongEmail)
+        .pipe(z.email({ error: texts.wrongEmail })),
+      enterpriseProvince: needed(texts.province, MAX_PLACE),
+      enterpriseLocality: needed(texts.locality, MAX_PLACE),
+      enterpriseAddress: needed(texts.address, MAX_ADDRESS).refine(
+        (text) => text === '' || isAddress(text),
+        texts.wrongAddress,
+      ),
+      enterpriseZipCode: needed(texts.zipCode, MAX_NUMBER).refine(
+        (text) => text === '' || zipCodeOf(text) !== null,
+        WRONG_ZIP_CODE,
+      ),
+    })
+    .refine(typeFits, { ...ALWAYS, path: ['taxType'], error: texts.taxType })
+    .refine(numberFits, {
+      ...ALWAYS,
+      path: ['taxId'],
+      error: ({ input }) => texts.wrongTaxId((input as Written).taxType ?? 'CUIT'),
+    })
+    .refine((written) => nameOf(written) !== '', {
+      ...ALWAYS,
+      path: ['enterpriseName'],
+      error: ({ input }) => missingName(input as Written, type, texts),
+    })
+    .refine(
+      (written) =>
+        nameOf(written) === '' || isName(kindIn(written, type) ?? 'business-name', nameOf(written)),
+      {
+        ...ALWAYS,
+        path: ['enterpriseName'],
+        error: texts.wrongName,
+      },
+    )
+}
+
+/** What is wrong with each of the two is said of itself. */
+function typeFits({ taxStatus, taxType }: Written): boolean {
+  const status = taxStatusOf(taxStatus)
+  return status === undefined || taxType === undefined || taxTypesOf(status).includes(taxType)
+}
+
+function numberFits(written: Written): boolean {
+  const { taxType, taxId } = written
+  if (taxType === undefined || !isText(taxId) || !typeFits(written)) return true
+  return TAX_TYPES.every((type) => type !== taxType || taxIdOf(type, taxId) !== null)
+}
+
+const isText = (text: unknown): text is string => typeof text === 'string' && text.trim() !== ''
+const nameOf = ({ enterpriseName }: Written) => (isText(enterpriseName) ? enterpriseName : '')
+
+/** Until there is a tax status, the name that most of their kind have is asked for, and either is taken. */
+function kindIn({ taxStatus }: Written, type: UserType): NameKind | null {
+  const status = taxStatusOf(taxStatus)
+  return status === undefined ? null : nameKindOf(status, type)
+}
+
+function missingName(written: Written, type: UserType, { fullName, businessName }: BillingTexts): string {
+  const kind = kindIn(written, type) ?? (type === 'professional' ? 'business-name' : 'full-name')
+  return kind === 'full-name' ? fullName : businessName
+}
+
+/** What somebody is billed by, as it is kept. */
+export type Billing = z.output<ReturnType<typeof billingFields>> & { enterpriseName: string }
+
+/** Fields without fault as they are kept: a number with its dashes, a postal code in capitals, one space between words. */
+export function normalBilling(fields: z.output<ReturnType<typeof billingFields>>): Billing {
+  const { taxType, taxId, enterpriseName = '', enterpriseAddress, enterpriseZipCode } = fields
+  const oneSpace = (text: string) => text.replaceAll(/\s+/g, ' ')
+  return {
+    ...fields,
+    taxId: taxIdOf(taxType, taxId) ?? taxId,
+    enterpriseName: oneSpace(enterpriseName),
+    enterpriseAddress: oneSpace(enterpriseAddress),
+    enterpriseZipCode: zipCodeOf(enterpriseZipCode) ?? enterpriseZipCode,
+  }
+}

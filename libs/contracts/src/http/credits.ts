@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { ledgerLineSchema, openLotSchema } from './backoffice/users.js'
+import { paginationSchema } from './catalogue-objects.js'
+import { pageParameter, pageSizeParameter } from './parameters.js'
+
+/** A line of a person's own ledger: without what staff wrote for staff. */
+export const creditLineSchema = ledgerLineSchema.omit({ reason: true })
+export type CreditLine = z.infer<typeof creditLineSchema>
+
+/** A person's InfoCredits (design D5). */
+export const creditRoutes = {
+  credits: {
+    id: 'credits',
+    method: 'GET',
+    path: '/admin/user/credits',
+    summary: 'Los InfoCredits de la persona que inició la sesión: saldo, lo que vence y los movimientos',
+    description: 'Los movimientos, los últimos primero; los lotes, en el orden en que se gastan.',
+    tags: ['cuenta'],
+    who: 'signed-in',
+    cache: 'no-store',
+    params: z.strictObject({}),
+    query: z.strictObject({ pageNumber: pageParameter, pageSize: pageSizeParameter(100, 20) }),
+    body: z.unknown().transform(() => ({})),
+    status: 200,
+    response: z.strictObject({
+      /** What can be spent now. */
+      balance: z.int().min(0),
+      /** Where it is; the first hundred. */
+      lots: z.array(openLotSchema),
+      response: z.array(creditLineSchema),
+      pagination: paginationSchema,
+    }),
+  },
+} as const

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { documented } from './parameters.js'
+
+const nothing = z.strictObject({})
+const noBody = z.unknown().transform(() => ({}))
+const instant = z.iso.datetime()
+
+const SESSION_ERROR = 'No es una sesión.'
+const sessionId = documented(
+  z.string({ error: SESSION_ERROR }).regex(/^[\w-]{43}$/, SESSION_ERROR),
+  'Cuál de las sesiones, como las nombra la lista.',
+  { type: 'string' },
+)
+
+/** An open session of the caller's; nothing of it opens one. */
+export const ownSessionSchema = z.strictObject({
+  /** What it is ended by; it can't be made from the token without the installation's key, nor the other way round. */
+  id: z.string(),
+  createdAt: instant,
+  /** To the hour; of a session in its last two weeks, the earliest that it can have been. */
+  lastUsedAt: instant,
+  expiresAt: instant,
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+})
+export type OwnSession = z.infer<typeof ownSessionSchema>
+
+/** All that is kept about the caller. */
+export const ownDataSchema = z.strictObject({
+  generatedAt: instant,
+  email: z.string(),
+  /** Rows as they are kept, by column. */
+  sections: z.array(
+    z.strictObject({
+      section: z.string(),
+      about: z.string(),
+      rows: z.array(z.record(z.string(), z.unknown())),
+    }),
+  ),
+  photo: z.strictObject({ type: z.string(), base64: z.string() }).nullable(),
+})
+export type OwnData = z.infer<typeof ownDataSchema>
+
+const common = {
+  tags: ['cuenta'],
+  cache: 'no-store',
+  who: 'signed-in',
+  params: nothing,
+  query: nothing,
+  body: noBody,
+} as const
+const PATH = '/admin/user/sessions'
+
+/** What a person sees of their own account and ends in it, with a profile or without. */
+export const ownAccountRoutes = {
+  ownSessions: {
+    ...common,
+    id: 'ownSessions',
+    method: 'GET',
+    path: PATH,
+    summary: 'Las sesiones abiertas de quien llama, las últimas primero',
+    status: 200,
+    response: z.array(ownSessionSchema),
+  },
+  ownData: {
+    ...common,
+    id: 'ownData',
+    method: 'GET',
+    path: '/admin/user/data',
+    summary: 'Todo lo que se guarda de quien llama',
+    description:
+      'Por secciones, tal como está en la base, sin lo que abre una sesión o una cuenta. Hasta seis veces por hora.',
+    status: 200,
+    response: ownDataSchema,
+  },
+  endOwnSession: {
+    ...common,
+    id: 'endOwnSession',
+    method: 'DELETE',
+    path: `${PATH}/{id}`,
+    summary: 'Cierra una sesión de quien llama; puede ser la propia',
+    params: z.strictObject({ id: sessionId }),
+    refuses: ['not-found'],
+    status: 204,
+    response: nothing,
+  },
+  endOtherSessions: {
+    ...common,
+    id: 'endOtherSessions',
+    method: 'DELETE',
+    path: PATH,
+    summary: 'Cierra las demás sesiones de quien llama; la suya sigue',
+    status: 204,
+    response: nothing,
+  },
+} as const

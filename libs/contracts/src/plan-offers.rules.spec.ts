@@ -1,0 +1,17 @@
+import { isOfferedTo } from './plan-offers.rules.js'
+
+const template = (professional: boolean, type: 'individual' | 'car' | 'professional' | 'fleet') => ({
+  professional,
+  subscriptionType: { type, subscriptionCode: 'individualFree' as const },
+})
+
+it('offers individuals what is for individuals', () => {
+  expect(isOfferedTo('individual', template(false, 'car'))).toBe(true)
+  expect(isOfferedTo('individual', template(true, 'professional'))).toBe(false)
+})
+
+it('offers professionals theirs, but for InfoPro Grupal', () => {
+  expect(isOfferedTo('professional', template(true, 'professional'))).toBe(true)
+  expect(isOfferedTo('professional', template(false, 'individual'))).toBe(false)
+  expect(isOfferedTo('professional', template(true, 'fleet'))).toBe(false)
+})

@@ -1,0 +1,22 @@
+import { seal, unseal } from './sealed.js'
+
+const KEY = 'a secret key of an installation, long enough'
+
+describe('a sealed text', () => {
+  it('is opened by the key and purpose that sealed it, and never looks the same', () => {
+    const sealed = seal('1234 · ñandú', KEY, 'mails')
+    expect(unseal(sealed, KEY, 'mails')).toBe('1234 · ñandú')
+    expect(seal('1234 · ñandú', KEY, 'mails')).not.toBe(sealed)
+    expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('1234')
+  })
+
+  it.each<[string, (sealed: string) => string | null]>([
+    ['another key', (sealed) => unseal(sealed, `${KEY}.`, 'mails')],
+    ['another purpose', (sealed) => unseal(sealed, KEY, 'codes')],
+    ['a changed text', (sealed) => unseal(`${sealed.slice(0, -2)}AA`, KEY, 'mails')],
+    ['a cut text', (sealed) => unseal(sealed.slice(0, 20), KEY, 'mails')],
+    ['nothing', () => unseal('', KEY, 'mails')],
+  ])('is not opened by %s', (_, open) => {
+    expect(open(seal('1234', KEY, 'mails'))).toBeNull()
+  })
+})

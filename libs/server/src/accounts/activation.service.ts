@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { Inject, Injectable } from '@nestjs/common'
+import { WRONG_CODE_AT_ACTIVATION } from '@preciosa/contracts'
+import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
+import { CodesService } from '../codes/index.js'
+import { CreditsService } from '../credits/index.js'
+import { type Identity, IdentityProviders } from '../identity/index.js'
+import { MailService } from '../mail/index.js'
+import { AccountsRepository, type KnownAccount } from './accounts.repository.js'
+
+/** Whose mail it is. */
+type Recipient = Pick<KnownAccount, 'id' | 'email'>
+
+/** Proves that the address of an account is its person's (spec 2 §4, Activation; design §3, codes). */
+@Injectable()
+export class ActivationService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(IdentityProviders) private readonly identities: IdentityProviders,
+    @Inject(CodesService) private readonly codes: CodesService,
+    @Inject(CreditsService) private readonly credits: CreditsService,
+    @Inject(MailService) private readonly mails: MailService,
+  ) {}
+
+  /**
+   * Meets a person whose account isn't activated: it is where their provider vouches for the address; others are mailed a code, once.
+   * @param client the connection whose transaction this belongs to
+   * @returns whether the account is activated now
+   */
+  async meet(client: Queryable, accountId: number, identity: Identity): Promise<boolean> {
+    const account = { id: accountId, email: identity.email }
+    if (identity.emailVerified) await this.activateAccount(client, account)
+    else if (!(await this.codes.wasIssued(client, accountId))) await this.mail(client, account, 'activation')
+    return identity.emailVerified
+  }
+
+  /**
+   * Mails an account a code and a link.
+   * @param client the connection whose transaction this belongs to
+   */
+  async mail(
+    client: Queryable,
+    { id, email }: Recipient,
+    kind: 'activation' | 'professional-activation' | 'recovery',
+  ): Promise<void> {
+    const secrets = await this.codes.issue(client, id)
+    const recipient = { accountId: id, address: email }
+    await this.mails.send(client, kind, recipient, { email, ...secrets }, randomUUID())
+  }
+
+  /**
+   * Mails a new code to the account of an address; nothing happens, and nothing tells, where there is none or it is activated.
+   */
+  async resend(email: string): Promise<void> {
+    const account = await this.accountOf(email)
+    if (account === undefined || account.isActivated) return
+    await this.db.transaction((client) => this.mail(client, account, 'activation'))
+  }
+
+  /**
+   * Activates the account of an address by what was mailed to it.
+   * @param tell is told whose account it is
+   * @throws AppError `invalid-code`, also where there is no such account
+   */
+  async activate(
+    { email, otp }: { email: string; otp: string },
+    tell: (account: string) => void,
+  ): Promise<void> {
+    const account = await this.accountOf(email)
+    if (account === undefined) throw wrongCode()
+    tell(String(account.id))
+    try {
+      const use = await this.codes.check(account.id, otp)
+      await this.db.transaction(async (client) => {
+        await use(client)
+        await this.activateAccount(client, account)
+      })
+    } catch (error) {
+      throw error instanceof AppError && error.code === 'invalid-code' ? wrongCode() : error
+    }
+  }
+
+  /**
+   * An account's address is known to be its person's: with a profile they are welcomed, once (design §3, free queries).
+   * @param client the connection whose transaction this belongs to
+   */
+  async activateAccount(client: Queryable, { id, email }: Recipient): Promise<void> {
+    const accounts = new AccountsRepository(client)
+    if (!(await accounts.activate(id, this.clock.now()))) return
+    const profile = await accounts.nameOf(id)
+    if (profile !== undefined) await this.welcome(client, { id, email, firstName: profile.firstName })
+  }
+
+  /**
+   * Welcomes an account that has its profile now, if it is activated; else that comes with the activation.
+   * @param client the connection whose transaction this belongs to
+   */
+  async profileMade(client: Queryable, accountId: number): Promise<void> {
+    const accounts = new AccountsRepository(client)
+    const person = await accounts.lock(accountId)
+    const profile = await accounts.nameOf(accountId)
+    if (person?.isActivated !== true || profile === undefined) return
+    await this.welcome(client, { id: accountId, email: person.email, firstName: profile.firstName })
+  }
+
+  /**
+   * Gives the welcome lot to an account that has its profile and is activated, and says so by mail; an address is welcomed once.
+   * @param client the connection whose transaction this belongs to
+   */
+  async welcome(
+    client: Queryable,
+    { id, email, firstName }: Recipient & { firstName: string | null },
+  ): Promise<void> {
+    await this.credits.welcome(client, { id, email })
+    await this.mails.send(client, 'welcome', { accountId: id, address: email }, { firstName }, String(id))
+  }
+
+  /** The account of whom signs in with an address and a password, or is to have one; undefined when there is none. */
+  async accountOf(email: string): Promise<KnownAccount | undefined> {
+    const { byEmail } = this.identities
+    const subject = await byEmail.subjectOf(email)
+    if (subject === null) return undefined
+    return new AccountsRepository(this.db.pool).ofIdentity(byEmail.issuer, subject)
+  }
+}
+
+function wrongCode(): AppError {
+  return new AppError('invalid-code', WRONG_CODE_AT_ACTIVATION, [
+    { path: 'otp', message: WRONG_CODE_AT_ACTIVATION },
+  ])
+}

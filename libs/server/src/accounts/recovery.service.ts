@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { Inject, Injectable } from '@nestjs/common'
+import { NO_SUCH_USER, NOT_A_USER, WRONG_CODE } from '@preciosa/contracts'
+import { AppError, Clock, Database } from '@preciosa/platform'
+import { CodesService } from '../codes/index.js'
+import { guessablePassword, IdentityProviders, refuseGuessable } from '../identity/index.js'
+import { MailService } from '../mail/index.js'
+import { ActivationService } from './activation.service.js'
+import type { KnownAccount } from './accounts.repository.js'
+import { TokensService } from './tokens.service.js'
+
+/** A password for whom has lost theirs, or never had one: by what is mailed to the account's address (spec 2 §4, Recovery). */
+@Injectable()
+export class RecoveryService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(IdentityProviders) private readonly identities: IdentityProviders,
+    @Inject(ActivationService) private readonly activation: ActivationService,
+    @Inject(CodesService) private readonly codes: CodesService,
+    @Inject(TokensService) private readonly tokens: TokensService,
+    @Inject(MailService) private readonly mails: MailService,
+  ) {}
+
+  /** Mails a code to the account of an address. @throws AppError `not-found` */
+  async recover(email: string): Promise<void> {
+    const account = await this.recoverable(email)
+    if (account === undefined) throw unknown('username', NO_SUCH_USER)
+    await this.db.transaction((client) => this.activation.mail(client, account, 'recovery'))
+  }
+
+  /**
+   * The first step of a professional's activation: mails a code to the account of an address.
+   * @throws AppError `not-found`
+   */
+  async invite(email: string): Promise<void> {
+    const account = await this.recoverable(email)
+    if (account === undefined) throw unknown('email', NOT_A_USER)
+    const kind = account.isActivated ? 'recovery' : 'professional-activation'
+    await this.db.transaction((client) => this.activation.mail(client, account, kind))
+  }
+
+  /**
+   * Sets the password of an account by what was mailed to its address, which proves the address, too. All of its sessions end, and the
+   * person hears of it by mail.
+   * @param tell is told whose account it is
+   * @throws AppError `validation` for a password that is guessed first, which costs no try; `invalid-code`, also where there is no such
+   * account
+   */
+  async setPassword(
+    { username, otp, password }: { username: string; otp: string; password: string },
+    tell: (account: string) => void,
+  ): Promise<void> {
+    refuseGuessable(password, username, 'password')
+    const account = await this.recoverable(username)
+    if (account === undefined) throw wrongCode()
+    tell(String(account.id))
+    try {
+      await this.putPassword(account, otp, password)
+    } catch (error) {
+      throw error instanceof AppError && error.code === 'invalid-code' ? wrongCode() : error
+    }
+  }
+
+  /**
+   * The account of an address that may have a password set. Not one that came by another service with an address which nobody has
+   * proved: who came by it would go on signing in to what the address' owner makes theirs by a password (design D16).
+   */
+  private async recoverable(email: string): Promise<KnownAccount | undefined> {
+    const account = await this.activation.accountOf(email)
+    if (account === undefined || account.isActivated) return account
+    return (await this.identities.byEmail.hasPassword(account.subject)) ? account : undefined
+  }
+
+  private async putPassword(account: KnownAccount, otp: string, password: string): Promise<void> {
+    const use = await this.codes.check(account.id, otp)
+    await this.db.transaction(async (client) => {
+      // Used up first: of two that come at once the other one waits, and finds nothing. It comes back when the rest fails.
+      await use(client)
+      const answer = await this.identities.byEmail.setPassword(account.subject, password)
+      if (!answer.ok)
+        throw answer.reason === 'unknown-subject'
+          ? unknown('username', NO_SUCH_USER)
+          : guessablePassword('password')
+      await this.activation.activateAccount(client, account)
+      const address = await this.tokens.endSessions(client, account.id, null)
+      const at = this.clock.now().toISOString()
+      await this.mails.send(
+        client,
+        'password-changed',
+        { accountId: account.id, address },
+        { at },
+        randomUUID(),
+      )
+    })
+  }
+}
+
+function unknown(path: string, message: string): AppError {
+  return new AppError('not-found', message, [{ path, message }])
+}
+
+function wrongCode(): AppError {
+  return new AppError('invalid-code', WRONG_CODE, [{ path: 'otp', message: WRONG_CODE }])
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common'
+import { AccountsModule } from '../accounts/index.js'
+import { GeographyModule } from '../geography/index.js'
+import { BillingService } from './billing.service.js'
+
+/** What people are billed by. */
+@Module({
+  imports: [AccountsModule, GeographyModule],
+  providers: [BillingService],
+  exports: [BillingService],
+})
+export class BillingModule {}

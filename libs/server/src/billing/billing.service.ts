@@ -1,0 +1,96 @@
+import { Inject, Injectable } from '@nestjs/common'
+import {
+  BILLING_TEXTS,
+  billingFields,
+  type BillingInformation,
+  type billingRoutes,
+  fieldErrors,
+  inSpanish,
+  normalBilling,
+  type RouteInput,
+  type UserType,
+} from '@preciosa/contracts'
+import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
+import { AccountsService } from '../accounts/index.js'
+import { GeographyService } from '../geography/index.js'
+import { BillingRepository } from './billing.repository.js'
+
+const NOTHING: BillingInformation = {
+  enterpriseName: null,
+  email: null,
+  taxStatus: null,
+  taxType: null,
+  taxId: null,
+  enterpriseAddress: null,
+  enterpriseProvince: null,
+  enterpriseLocality: null,
+  enterpriseZipCode: null,
+  complete: false,
+}
+
+/** What people are billed by (spec 2 §3, §5). A fleet is billed as a whole, its members have none of their own. */
+@Injectable()
+export class BillingService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(AccountsService) private readonly accounts: AccountsService,
+    @Inject(GeographyService) private readonly geography: GeographyService,
+  ) {}
+
+  /**
+   * It is complete while the rules take it as it is: somebody who has become a professional is asked for a business's name.
+   * @throws AppError `account-incomplete`, `permission`
+   */
+  async of(accountId: number): Promise<BillingInformation> {
+    const type = await this.typeOf(accountId)
+    const billing = await new BillingRepository(this.db.pool).of(accountId)
+    if (billing === undefined) return NOTHING
+    return { ...billing, complete: billingFields(BILLING_TEXTS, type).safeParse(billing).success }
+  }
+
+  /**
+   * Puts it in the place of what there was, every field.
+   * @throws AppError `account-incomplete`, `permission`; `validation` with all that is wrong
+   */
+  async save(
+    accountId: number,
+    sent: RouteInput<typeof billingRoutes.saveBilling>,
+  ): Promise<BillingInformation> {
+    const type = await this.typeOf(accountId)
+    const read = billingFields(BILLING_TEXTS, type).safeParse(sent, { error: inSpanish })
+    if (!read.success) throw new AppError('validation', undefined, fieldErrors(read.error))
+    const billing = normalBilling(read.data)
+    const saved = await this.db.transaction(async (client) => {
+      const named = { province: billing.enterpriseProvince, locality: billing.enterpriseLocality }
+      const place = await this.geography.place(client, named)
+      if (typeof place === 'string') return place
+      const kept = { ...billing, enterpriseProvince: place.province, enterpriseLocality: place.locality }
+      await new BillingRepository(client).save(accountId, kept, this.clock.now())
+      return kept
+    })
+    // Outside: a transaction that fails takes its connection with it.
+    if (typeof saved === 'string') throw unknownPlace(saved)
+    return { ...saved, complete: true }
+  }
+
+  /** Forgets what a person was billed by. @param client the connection whose transaction this belongs to */
+  forget(client: Queryable, accountId: number): Promise<void> {
+    return new BillingRepository(client).remove(accountId)
+  }
+
+  private async typeOf(accountId: number): Promise<UserType> {
+    const { type, plan } = await this.accounts.kindOf(accountId)
+    if (plan === 'professionalFleet')
+      throw new AppError('permission', 'Tu plan se factura a la empresa que lo contrató.')
+    return type
+  }
+}
+
+function unknownPlace(unknown: 'province' | 'locality'): AppError {
+  const [path, message] =
+    unknown === 'province'
+      ? ['enterpriseProvince', BILLING_TEXTS.province]
+      : ['enterpriseLocality', BILLING_TEXTS.locality]
+  return new AppError('validation', undefined, [{ path, message }])
+}

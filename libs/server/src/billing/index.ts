@@ -1,0 +1,2 @@
+export { BillingModule } from './billing.module.js'
+export { BillingService } from './billing.service.js'

@@ -1,0 +1,71 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { creditRoutes, LedgerLine, RouteOutput } from '@preciosa/contracts'
+import { CatalogueService } from '../catalogue/index.js'
+import { LedgerService } from '../credits/index.js'
+import { CurrentGuide } from '../guide/index.js'
+import type { PageOf } from '../paging/index.js'
+
+/** What was given, spent and taken, with the vehicles' names: for the person, and for staff who look after them. */
+@Injectable()
+export class CreditHistoryService {
+  constructor(
+    @Inject(LedgerService) private readonly ledger: LedgerService,
+    @Inject(CatalogueService) private readonly catalogue: CatalogueService,
+    @Inject(CurrentGuide) private readonly guide: CurrentGuide,
+  ) {}
+
+  /** A person's own: what is left, until when, and part of what was, newest first; nothing of what staff wrote for staff. */
+  async own(
+    accountId: number,
+    { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
+  ): Promise<RouteOutput<typeof creditRoutes.credits>> {
+    // First: it gives the month's plan credits, which are then among the lines.
+    const open = await this.ledger.open(accountId)
+    const { data, total } = await this.lines(accountId, { page: pageNumber, perPage: pageSize })
+    return {
+      ...open,
+      response: data.map(({ at, type, credits, kind, expiresAt, vehicle }) => ({
+        at,
+        type,
+        credits,
+        kind,
+        expiresAt,
+        vehicle,
+      })),
+      pagination: {
+        page: pageNumber,
+        pageSize,
+        totalPages: Math.ceil(total / pageSize),
+        totalResults: total,
+      },
+    }
+  }
+
+  /** Part of the ledger, newest first, and how many lines there are. */
+  async lines(
+    accountId: number,
+    { page, perPage }: { page: number; perPage: number },
+  ): Promise<PageOf<LedgerLine>> {
+    const offset = Math.min((page - 1) * perPage, Number.MAX_SAFE_INTEGER)
+    const { lines, total } = await this.ledger.lines(accountId, { limit: perPage, offset })
+    const names = await this.namesOf(lines.flatMap(({ codia }) => codia ?? []))
+    const data = lines.map(({ at, expiresAt, codia, vehicleType, ...line }) => ({
+      ...line,
+      at: at.toISOString(),
+      expiresAt: expiresAt?.toISOString() ?? null,
+      vehicle:
+        codia === null || vehicleType === null
+          ? null
+          : { codia, vehicleType, name: names.get(codia) ?? null },
+    }))
+    return { data, total }
+  }
+
+  /** Vehicles by codia; one that has left the guide under its last known name. */
+  private async namesOf(codias: number[]): Promise<Map<number, string>> {
+    if (codias.length === 0) return new Map()
+    const view = { guide: this.guide.snapshot(), usedPrice: true, measurements: false }
+    const versions = await this.catalogue.knownVersions(view, [...new Set(codias)])
+    return new Map(versions.map(({ codia, summary }) => [codia, summary]))
+  }
+}

@@ -1,0 +1,2 @@
+export { CreditHistoryModule } from './credit-history.module.js'
+export { CreditHistoryService } from './credit-history.service.js'

@@ -1,0 +1,106 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { Rejection } from '@preciosa/contracts'
+import { AppError, Clock, Database } from '@preciosa/platform'
+import { AccountsService, CredentialsService } from '../accounts/index.js'
+import { CreditsService } from '../credits/index.js'
+import { SubscriptionsService } from '../plans/index.js'
+import { readTable } from '../tables/index.js'
+import { COLUMNS, type Customer, customersOf, OPTIONAL_COLUMNS } from './customer-list.rules.js'
+
+/** Who gave the plans of a list, in the history of subscriptions. */
+const SOURCE = 'previous-website'
+/** Customers taken at a time. */
+const AT_ONCE = 6
+
+/** What was done with a customer: `added`; `plan` given to one who had an account already; `known`, and nothing changed. */
+export type CustomerOutcome = 'added' | 'plan' | 'known'
+
+export interface TakenCustomer {
+  line: number
+  email: string
+  outcome: CustomerOutcome
+  /** What the operator should know of it. */
+  remark?: string
+}
+
+/** What came of a list: `held` when it has rejected rows that weren't accepted, and nobody was taken. */
+export interface CustomerImportResult {
+  status: 'done' | 'held'
+  rows: { read: number; duplicates: number; rejected: number }
+  /** In the order of the list. */
+  customers: TakenCustomer[]
+  rejected: Rejection[]
+}
+
+/** Takes in the customers of the previous website, who recover their accounts by their addresses (spec 2 §4). */
+@Injectable()
+export class CustomerImportService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(AccountsService) private readonly accounts: AccountsService,
+    @Inject(CredentialsService) private readonly credentials: CredentialsService,
+    @Inject(CreditsService) private readonly credits: CreditsService,
+    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
+  ) {}
+
+  /**
+   * Takes in a list: each customer in a transaction of their own, so that what was interrupted goes on by asking again. Nobody is
+   * mailed, and no account is activated.
+   * @param onTaken is told of each customer as soon as they are taken
+   * @throws ListRefused when the file as a whole can't be read; AppError `unavailable` when the identity provider is away
+   */
+  async importFile(
+    path: string,
+    { acceptRejected = false }: { acceptRejected?: boolean } = {},
+    onTaken: (customer: TakenCustomer) => void = () => undefined,
+  ): Promise<CustomerImportResult> {
+    const rows = await readTable(path, COLUMNS, OPTIONAL_COLUMNS)
+    const list = customersOf(rows, await this.subscriptions.templates())
+    const rejected = [...list.rejected]
+    const customers: TakenCustomer[] = []
+    const counts = () => ({ read: list.read, duplicates: list.duplicates, rejected: rejected.length })
+    if (rejected.length > 0 && !acceptRejected) return { status: 'held', rows: counts(), customers, rejected }
+    for (let at = 0; at < list.customers.length; at += AT_ONCE) {
+      const some = list.customers.slice(at, at + AT_ONCE)
+      const taken = await Promise.all(some.map((customer) => this.takeOrReject(customer)))
+      for (const one of taken)
+        if ('reason' in one) rejected.push(one)
+        else {
+          customers.push(one)
+          onTaken(one)
+        }
+    }
+    return { status: 'done', rows: counts(), customers, rejected }
+  }
+
+  private async takeOrReject(customer: Customer): Promise<TakenCustomer | Rejection> {
+    try {
+      return await this.take(customer)
+    } catch (error) {
+      // An address that this installation's provider takes for none.
+      if (!(error instanceof AppError && error.code === 'validation')) throw error
+      const { line, email } = customer
+      return { line, column: 'email', value: email, reason: error.message }
+    }
+  }
+
+  private async take({ line, email, type, plan, expiresAt }: Customer): Promise<TakenCustomer> {
+    const { id: accountId, isNew } = await this.credentials.admit({ email, type })
+    const isOver = expiresAt !== null && expiresAt <= this.clock.now()
+    return this.db.transaction(async (client) => {
+      const present = await this.accounts.typeOf(client, accountId)
+      if (present !== null && present !== type)
+        return { line, email, outcome: 'known', remark: 'tiene una cuenta de otro tipo' }
+      // The plan's credits may come before there is a profile, with which ledgers are opened otherwise.
+      await this.credits.open(client, accountId)
+      const terms = { source: SOURCE, ...(expiresAt === null ? {} : { expiresAt }) }
+      const begins =
+        plan !== null && !isOver && (await this.subscriptions.startOnce(client, accountId, plan, terms))
+      const outcome = isNew ? 'added' : begins ? 'plan' : 'known'
+      if (plan !== null && isOver) return { line, email, outcome, remark: 'con Free: su plan ya venció' }
+      if (begins && expiresAt === null) return { line, email, outcome, remark: 'su plan no vence' }
+      return { line, email, outcome }
+    })
+  }
+}

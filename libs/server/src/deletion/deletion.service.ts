@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { Inject, Injectable } from '@nestjs/common'
+import { NOT_YOUR_EMAIL } from '@preciosa/contracts'
+import { AppError, Clock } from '@preciosa/platform'
+import { AccountsService, CredentialsService } from '../accounts/index.js'
+import { BillingService } from '../billing/index.js'
+import { CodesService } from '../codes/index.js'
+import { FavouritesService } from '../favourites/index.js'
+import { IdempotencyService } from '../idempotency/index.js'
+import { MailService } from '../mail/index.js'
+import { OnboardingService } from '../onboarding/index.js'
+import { freePlanOf, SubscriptionsService } from '../plans/index.js'
+import { ProfilePhotoService } from '../profile-photo/index.js'
+
+/** Ends accounts (spec 2 §4, Account deletion; design §3, deletion). */
+@Injectable()
+export class DeletionService {
+  constructor(
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(AccountsService) private readonly accounts: AccountsService,
+    @Inject(CredentialsService) private readonly credentials: CredentialsService,
+    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
+    @Inject(BillingService) private readonly bills: BillingService,
+    @Inject(ProfilePhotoService) private readonly photos: ProfilePhotoService,
+    @Inject(CodesService) private readonly codes: CodesService,
+    @Inject(FavouritesService) private readonly favourites: FavouritesService,
+    @Inject(IdempotencyService) private readonly calls: IdempotencyService,
+    @Inject(MailService) private readonly mails: MailService,
+    @Inject(OnboardingService) private readonly onboarding: OnboardingService,
+  ) {}
+
+  /**
+   * Deletes a person's account: the identity at its provider, then sessions and all that says who they are. The ledger stays, under a
+   * pseudonym. What was interrupted is asked for again.
+   * @param email what the person typed to confirm it, in any case
+   * @throws AppError `validation` for another address than the account's; `session-expired` when it is gone; `unavailable` when the
+   * person's identity provider isn't configured or doesn't answer
+   */
+  async delete(accountId: number, email: string): Promise<void> {
+    const address = await this.accounts.emailOf(accountId)
+    if (email.trim().toLowerCase() !== address.toLowerCase())
+      throw new AppError('validation', NOT_YOUR_EMAIL, [{ path: 'email', message: NOT_YOUR_EMAIL }])
+    const plan = await this.subscriptions.activeOf(accountId)
+    const photo = await this.credentials.deleteIdentity(accountId, async (client) => {
+      if (plan !== null) {
+        const free = freePlanOf(plan.professional ? 'professional' : 'individual')
+        await this.subscriptions.start(client, accountId, free, { source: 'deletion' })
+      }
+      await this.codes.end(client, accountId)
+      await this.favourites.forget(client, accountId)
+      await this.calls.forget(client, accountId)
+      await this.onboarding.forget(client, accountId)
+      await this.mails.forgetRecipient(client, accountId)
+      const at = this.clock.now().toISOString()
+      await this.mails.send(client, 'account-deleted', { accountId: null, address }, { at }, randomUUID())
+      await this.bills.forget(client, accountId)
+      const key = await this.photos.detach(client, accountId)
+      await this.accounts.forgetPerson(client, accountId)
+      return key
+    })
+    await this.photos.discard(photo)
+  }
+}

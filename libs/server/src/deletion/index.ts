@@ -1,0 +1,2 @@
+export { DeletionModule } from './deletion.module.js'
+export { DeletionService } from './deletion.service.js'

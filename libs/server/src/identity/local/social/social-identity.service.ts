@@ -1,0 +1,164 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Inject, Injectable } from '@nestjs/common'
+import { SOCIAL_PROVIDERS, type SocialProvider, socialReturnPath } from '@preciosa/contracts'
+import { AppError, Clock, CONFIG, type Config, FetchError, LOGGER } from '@preciosa/platform'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import { refused, type Refused, type SignedIn } from '../../identity-provider.js'
+import { LOCAL_ISSUER } from '../auth.js'
+import { LocalIdentity } from '../local-identity.service.js'
+import { appleSecret } from './apple-secret.js'
+import { FacebookProvider } from './facebook-provider.js'
+import { OpenIdProvider } from './open-id-provider.js'
+import type { TakenAddress } from './social.plugin.js'
+import type { AskedProvider, SocialAnswer, SocialPerson } from './social-provider.js'
+import { SocialTickets } from './social-tickets.js'
+
+/** Somebody whom a provider has vouched for, in answer to an attempt of ours. */
+export interface SocialProof {
+  ok: true
+  person: SocialPerson
+  /** What the attempt is known by, and when it needn't be known any more: it is good once. */
+  use: Buffer
+  endsAt: Date
+  at: Date
+}
+
+/**
+ * People who sign in with Google, Facebook or Apple (decision 056). They have identities of the local provider, by what
+ * the provider calls them; better-auth keeps them and makes the requests, and none of its sessions is opened.
+ */
+@Injectable()
+export class SocialIdentity {
+  /** Of their identities. */
+  readonly issuer = LOCAL_ISSUER
+  private readonly asked: Partial<Record<SocialProvider, AskedProvider>>
+  private opened: SocialTickets | undefined
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(LocalIdentity) private readonly local: LocalIdentity,
+  ) {
+    this.asked = askedOf(config, clock)
+  }
+
+  /** Those that are configured. */
+  get providers(): readonly SocialProvider[] {
+    return SOCIAL_PROVIDERS.filter((provider) => this.asked[provider] !== undefined)
+  }
+
+  /** Where a person's browser goes, and the ticket with which they come back; null when the provider isn't configured. */
+  async start(provider: SocialProvider): Promise<{ url: string; ticket: string } | null> {
+    const asked = this.asked[provider]
+    if (asked === undefined) return null
+    const { attempt, ticket } = this.tickets.issue(provider)
+    const { href } = await asked.authorizationUrl(attempt)
+    return { url: href, ticket }
+  }
+
+  /**
+   * Who came back. `unproven` is all that proves nobody: a ticket that isn't ours, is over or another browser's, a code that
+   * isn't taken, an id token that isn't to be believed. The proof is good as often as it is asked for: the caller sees to its one use.
+   * @throws AppError `unavailable` when the provider is away
+   */
+  async prove(
+    provider: SocialProvider,
+    { ticket, state, ...answer }: SocialAnswer & { ticket: string; state: string },
+  ): Promise<SocialProof | Refused<'unproven'> | null> {
+    const asked = this.asked[provider]
+    if (asked === undefined) return null
+    const at = this.clock.now()
+    const attempt = this.tickets.open(ticket, provider)
+    if (attempt === null || !same(attempt.state, state)) return refused('unproven')
+    const found = await this.orUnavailable(provider, () => asked.personOf(answer, attempt))
+    if (!found.ok) {
+      // A code may be anybody's invention; the others are the provider's word, which a wrong setting can make of no use.
+      if (found.reason !== 'code')
+        this.logger.warn({ provider, problem: found.reason }, 'a sign-in was not believed')
+      return refused('unproven')
+    }
+    const { ok, ...person } = found
+    return { ok, person, use: useOf(attempt.state), endsAt: attempt.endsAt, at }
+  }
+
+  /** The id token of who was proven; an identity is made at first sight, and never linked to another by its address. */
+  enter(
+    provider: SocialProvider,
+    { person, at }: SocialProof,
+  ): Promise<SignedIn | Refused<'no-email'> | (Refused<'email-taken'> & TakenAddress)> {
+    return this.local.enterBy(provider, person, at)
+  }
+
+  /** Removes an identity whose address nobody vouches for and that has no password. @returns false for any other */
+  removeUnproven(subject: string): Promise<boolean> {
+    return this.local.removeUnproven(subject)
+  }
+
+  private get tickets(): SocialTickets {
+    const { secretKey } = this.config
+    if (secretKey === undefined) throw new Error('SECRET_KEY is needed to start a sign-in')
+    return (this.opened ??= new SocialTickets(secretKey, this.clock))
+  }
+
+  private async orUnavailable<T>(provider: SocialProvider, run: () => Promise<T>): Promise<T> {
+    try {
+      return await run()
+    } catch (error) {
+      if (!(error instanceof FetchError || error instanceof z.ZodError)) throw error
+      const problem = error instanceof FetchError ? error.message : z.prettifyError(error)
+      this.logger.error({ provider, problem }, 'a sign-in provider does not answer as it should')
+      throw new AppError(
+        'unavailable',
+        'El servicio con el que querés ingresar no responde. Probá de nuevo en un rato.',
+      )
+    }
+  }
+}
+
+function askedOf(
+  { social: { google, facebook, apple }, siteUrl }: Config,
+  clock: Clock,
+): Partial<Record<SocialProvider, AskedProvider>> {
+  const redirectUri = (provider: SocialProvider) => new URL(siteUrl).origin + socialReturnPath(provider)
+  return {
+    ...(google && {
+      google: new OpenIdProvider(
+        {
+          ...google,
+          clientSecret: () => google.clientSecret,
+          // Google writes its issuer either way.
+          issuers: [google.endpoints.issuer.replace(/^https:\/\//, '')],
+          scopes: ['openid', 'email', 'profile'],
+          prompt: 'select_account',
+          redirectUri: redirectUri('google'),
+        },
+        clock,
+      ),
+    }),
+    ...(facebook && { facebook: new FacebookProvider(facebook, redirectUri('facebook')) }),
+    ...(apple && {
+      apple: new OpenIdProvider(
+        {
+          ...apple,
+          clientSecret: () => appleSecret(apple, clock),
+          scopes: ['openid', 'email', 'name'],
+          responseMode: 'form_post',
+          redirectUri: redirectUri('apple'),
+        },
+        clock,
+      ),
+    }),
+  }
+}
+
+/** Not the ticket's text, of which there may be another spelling. */
+function useOf(state: string): Buffer {
+  return createHash('sha256').update(`social ${state}`).digest()
+}
+
+function same(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import type { SocialProvider } from '@preciosa/contracts'
+import { type Clock, seal, unseal } from '@preciosa/platform'
+import { z } from 'zod'
+import type { SocialAttempt } from './social-provider.js'
+
+/** Seconds in which a person signs in at the provider. */
+const TICKET_SECONDS = 10 * 60
+const PURPOSE = 'preciosa: an attempt to sign in at a provider'
+
+const contentSchema = z.object({
+  provider: z.string(),
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  endsAt: z.number(),
+})
+
+/**
+ * An attempt that the caller keeps for us and can't read: starting one writes nothing, so that strangers who start many fill
+ * nothing up.
+ */
+export class SocialTickets {
+  constructor(
+    private readonly secretKey: string,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A new attempt, and its ticket. */
+  issue(provider: SocialProvider): { attempt: SocialAttempt; ticket: string } {
+    const random = () => randomBytes(32).toString('base64url')
+    const attempt = { state: random(), nonce: random(), verifier: random() }
+    const endsAt = this.clock.now().getTime() + TICKET_SECONDS * 1000
+    const content = JSON.stringify({ provider, ...attempt, endsAt } satisfies z.input<typeof contentSchema>)
+    return { attempt, ticket: seal(content, this.secretKey, PURPOSE) }
+  }
+
+  /** @returns null for a ticket that isn't ours, is another provider's, or whose time is over */
+  open(ticket: string, provider: SocialProvider): (SocialAttempt & { endsAt: Date }) | null {
+    const content = unseal(ticket, this.secretKey, PURPOSE)
+    if (content === null) return null
+    const { provider: of, endsAt, ...attempt } = contentSchema.parse(JSON.parse(content))
+    return of === provider && this.clock.now().getTime() < endsAt
+      ? { ...attempt, endsAt: new Date(endsAt) }
+      : null
+  }
+}

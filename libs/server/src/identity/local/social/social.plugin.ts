@@ -1,0 +1,119 @@
+import { SOCIAL_PROVIDERS } from '@preciosa/contracts'
+import type { BetterAuthPlugin } from 'better-auth'
+import { createAuthEndpoint } from 'better-auth/api'
+import { z } from 'zod'
+import { type Credential, CREDENTIAL } from '../credentials.plugin.js'
+
+/** An address that somebody else's identity has. */
+export interface TakenAddress {
+  subject: string
+  email: string
+  /** The names by which better-auth knows the ways to sign in with it. */
+  ways: string[]
+}
+
+/** Whom a provider's account is, or why nobody can be. */
+export type SocialEntry =
+  ({ is: 'person' } & Omit<Credential, 'hash'>) | ({ is: 'email-taken' } & TakenAddress) | { is: 'no-email' }
+
+interface UserRow {
+  id: string
+  email: string
+  emailVerified: boolean
+  type?: Credential['type']
+}
+
+const entrySchema = z.object({
+  provider: z.enum(SOCIAL_PROVIDERS),
+  accountId: z.string().min(1),
+  email: z.string().nullable(),
+  emailVerified: z.boolean(),
+  name: z.string(),
+})
+
+/**
+ * The identity of somebody who comes by another provider, made at first sight. better-auth's own call for it
+ * (`handleOAuthUserInfo`) opens a session each time and keeps the provider's tokens; neither has any use here.
+ * Reachable in process only.
+ */
+export function social() {
+  return {
+    id: 'preciosa-social',
+    endpoints: {
+      socialIdentity: createAuthEndpoint.serverOnly(
+        { method: 'POST', body: entrySchema },
+        ({ context: { adapter }, body: { provider, accountId, email, emailVerified, name } }) =>
+          adapter.transaction(async (transaction): Promise<SocialEntry> => {
+            const account = await transaction.findOne<{ userId: string }>({
+              model: 'account',
+              where: [
+                { field: 'providerId', value: provider },
+                { field: 'accountId', value: accountId },
+              ],
+            })
+            if (account !== null) {
+              const where = [{ field: 'id', value: account.userId }]
+              const user = await transaction.findOne<UserRow>({ model: 'user', where })
+              if (user === null) throw new Error('A way to sign in is nobody’s')
+              const becomesVerified = emailVerified && email === user.email && !user.emailVerified
+              if (becomesVerified)
+                await transaction.update({ model: 'user', where, update: { emailVerified: true } })
+              return personOf({ ...user, emailVerified: user.emailVerified || becomesVerified })
+            }
+            if (email === null) return { is: 'no-email' }
+            const owner = await transaction.findOne<UserRow>({
+              model: 'user',
+              where: [{ field: 'email', value: email }],
+            })
+            if (owner !== null) {
+              const ways = await transaction.findMany<{ providerId: string; accountId: string }>({
+                model: 'account',
+                where: [{ field: 'userId', value: owner.id }],
+              })
+              // The same person in another window, entered between the two looks above.
+              if (ways.some((way) => way.providerId === provider && way.accountId === accountId))
+                return personOf(owner)
+              return {
+                is: 'email-taken',
+                subject: owner.id,
+                email: owner.email,
+                ways: ways.map(({ providerId }) => providerId),
+              }
+            }
+            const now = new Date()
+            const times = { createdAt: now, updatedAt: now }
+            const user = await transaction.create<Record<string, unknown>, UserRow>({
+              model: 'user',
+              data: { name, email, emailVerified, ...times },
+            })
+            await transaction.create({
+              model: 'account',
+              data: { userId: user.id, providerId: provider, accountId, ...times },
+            })
+            return personOf(user)
+          }),
+      ),
+      /** Removes an identity whose address nobody vouches for and that has no password; false where it has either, or isn't there. */
+      removeUnproven: createAuthEndpoint.serverOnly(
+        { method: 'POST', body: z.object({ subject: z.string() }) },
+        ({ context: { adapter }, body: { subject } }) =>
+          adapter.transaction(async (transaction): Promise<boolean> => {
+            const where = [{ field: 'id', value: subject }]
+            const user = await transaction.findOne<UserRow>({ model: 'user', where })
+            const ways = await transaction.findMany<{ providerId: string }>({
+              model: 'account',
+              where: [{ field: 'userId', value: subject }],
+            })
+            const isProven = ways.some(({ providerId }) => providerId === CREDENTIAL)
+            if (user === null || user.emailVerified || isProven) return false
+            await transaction.delete({ model: 'user', where })
+            return true
+          }),
+      ),
+    },
+  } satisfies BetterAuthPlugin
+}
+
+function personOf({ id: subject, email, emailVerified, type }: UserRow): SocialEntry {
+  return { is: 'person', subject, email, emailVerified, type: type ?? null }
+}

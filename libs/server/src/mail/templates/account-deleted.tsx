@@ -1,0 +1,30 @@
+import { TIME_ZONE } from '@preciosa/platform'
+import { Layout, Paragraph } from './layout.js'
+import type { Template } from './template.js'
+
+const when = new Intl.DateTimeFormat('es-AR', { timeZone: TIME_ZONE, dateStyle: 'long' })
+
+/** To whose account was deleted; the last mail to that address. */
+export const accountDeleted: Template<'account-deleted'> = {
+  subject: () => 'Tu cuenta se eliminó',
+  Body: ({ data, siteUrl }) => (
+    <Layout
+      preview={`Tu cuenta de Preciosa se eliminó el ${when.format(new Date(data.at))}.`}
+      title="Tu cuenta se eliminó"
+      siteUrl={siteUrl}
+      reason="Es el último correo que te mandamos a esta dirección."
+    >
+      <Paragraph>
+        El {when.format(new Date(data.at))} eliminamos tu cuenta de Preciosa, como pediste, con tus datos
+        personales, tu foto, tus favoritos y tu forma de ingresar. No se puede deshacer.
+      </Paragraph>
+      <Paragraph>
+        Por ley guardamos hasta diez años los movimientos y comprobantes de la cuenta, sin tu nombre ni tu
+        dirección.
+      </Paragraph>
+      <Paragraph>
+        <strong>Si no fuiste vos,</strong> respondé este correo cuanto antes.
+      </Paragraph>
+    </Layout>
+  ),
+}

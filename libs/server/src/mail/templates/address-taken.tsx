@@ -1,0 +1,44 @@
+import { SOCIAL_NAMES } from '@preciosa/contracts'
+import { TIME_ZONE } from '@preciosa/platform'
+import type { MailData } from '../mails.js'
+import { Action, Layout, Paragraph } from './layout.js'
+import type { Template } from './template.js'
+
+const when = new Intl.DateTimeFormat('es-AR', { timeZone: TIME_ZONE, dateStyle: 'long' })
+const time = new Intl.DateTimeFormat('es-AR', { timeZone: TIME_ZONE, timeStyle: 'short', hourCycle: 'h23' })
+
+/** To whose address somebody brought by a way in that isn't theirs: it may well have been the owner. */
+export const addressTaken: Template<'address-taken'> = {
+  subject: ({ tried }) => `Intentaron ingresar a Preciosa con tu dirección y ${SOCIAL_NAMES[tried]}`,
+  Body: ({ data, siteUrl }) => {
+    const at = new Date(data.at)
+    return (
+      <Layout
+        preview={`Ya tenés una cuenta con esta dirección, que no cambió. Ingresá ${howIn(data)}.`}
+        title="Ya tenés una cuenta con esta dirección"
+        siteUrl={siteUrl}
+        reason="Te escribimos porque hay una cuenta en Preciosa con esta dirección de correo."
+      >
+        <Paragraph>
+          El {when.format(at)} a las {time.format(at)} (hora de Buenos Aires) alguien quiso ingresar a
+          Preciosa con {SOCIAL_NAMES[data.tried]} y esta dirección de correo, que ya es la de tu cuenta. Por
+          tu seguridad no juntamos cuentas por su dirección, así que no lo dejamos pasar.{' '}
+          <strong>No cambió nada.</strong>
+        </Paragraph>
+        <Paragraph>Si fuiste vos, tu cuenta te espera. Para ingresar, hacelo {howIn(data)}.</Paragraph>
+        <Paragraph>
+          Si no fuiste vos, no tenés que hacer nada: nadie entró a tu cuenta. Si se repite, respondé este
+          correo.
+        </Paragraph>
+        <Action href={`${siteUrl}/?showloginmodal=true`}>Ingresar</Action>
+      </Layout>
+    )
+  },
+}
+
+function howIn({ ways }: Pick<MailData<'address-taken'>, 'ways'>): string {
+  const told = ways.map((way) =>
+    way === 'password' ? 'con tu e-mail y tu contraseña' : `con el botón de ${SOCIAL_NAMES[way]}`,
+  )
+  return told.length === 0 ? 'como lo hacías hasta ahora' : told.join(', o ')
+}

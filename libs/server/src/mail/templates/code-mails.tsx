@@ -1,0 +1,89 @@
+import { Action, CodeBox, Layout, Paragraph } from './layout.js'
+import type { Template, TemplateProps } from './template.js'
+
+interface Words {
+  title: string
+  preview: (code: string | null) => string
+  intro: string
+  /** Where code and link are taken, on the site. */
+  address: string
+  action: string
+  unasked: string
+}
+
+const ACTIVATION: Words = {
+  title: 'Activá tu cuenta',
+  preview: (code) => (code === null ? 'Con el enlace de este correo.' : `Tu código es ${code}.`),
+  intro: 'Falta un paso para usar tu cuenta de Preciosa: comprobar que esta dirección de correo es tuya.',
+  address: '/activacion?',
+  action: 'Activar mi cuenta',
+  unasked: 'Si no creaste una cuenta en Preciosa, no hagas nada: sin este correo nadie la puede usar.',
+}
+
+const PROFESSIONAL_ACTIVATION: Words = {
+  ...ACTIVATION,
+  intro: 'Falta un paso para usar tu cuenta de Preciosa: elegir una contraseña.',
+  address: '/activacion-profesional?',
+}
+
+const RECOVERY: Words = {
+  title: 'Recuperá tu cuenta',
+  preview: (code) => (code === null ? 'Con el enlace de este correo.' : `Tu código es ${code}.`),
+  intro: 'Pediste recuperar tu cuenta de Preciosa. Con este correo podés poner una contraseña nueva.',
+  address: '/?showrecovermodal=true&',
+  action: 'Poner una contraseña nueva',
+  unasked:
+    'Si no lo pediste, no hagas nada: tu contraseña sigue siendo la misma. No le pases el código ni el enlace a nadie; nosotros nunca te los vamos a pedir.',
+}
+
+/** To whom signed up: proves that the address is theirs. */
+export const activation: Template<'activation'> = {
+  subject: ({ code }) =>
+    code === null ? 'Activá tu cuenta de Preciosa' : `${code} es tu código para activar tu cuenta`,
+  Body: (props) => <CodeMail {...props} words={ACTIVATION} />,
+}
+
+/** To whom has an account that somebody else made for them: they choose their password with it. */
+export const professionalActivation: Template<'professional-activation'> = {
+  subject: activation.subject,
+  Body: (props) => <CodeMail {...props} words={PROFESSIONAL_ACTIVATION} />,
+}
+
+/** To whom has lost their password, or never had one here. */
+export const recovery: Template<'recovery'> = {
+  subject: ({ code }) =>
+    code === null ? 'Recuperá tu cuenta de Preciosa' : `${code} es tu código para recuperar tu cuenta`,
+  Body: (props) => <CodeMail {...props} words={RECOVERY} />,
+}
+
+function CodeMail({
+  data: { email, code, token },
+  siteUrl,
+  words,
+}: TemplateProps<'activation' | 'professional-activation' | 'recovery'> & { words: Words }) {
+  const href = `${siteUrl}${words.address}${new URLSearchParams({ email, enlace: token }).toString()}`
+  return (
+    <Layout
+      preview={`${words.preview(code)} ${words.intro}`}
+      title={words.title}
+      siteUrl={siteUrl}
+      reason="Te escribimos porque en Preciosa se escribió esta dirección de correo."
+    >
+      <Paragraph>{words.intro}</Paragraph>
+      {code === null ? (
+        <Paragraph>
+          Hoy ya pediste muchos códigos, así que este correo trae solo un enlace. Sirve una vez, durante 24
+          horas.
+        </Paragraph>
+      ) : (
+        <>
+          <Paragraph>Escribí este código en la página. Sirve durante 10 minutos.</Paragraph>
+          <CodeBox>{code}</CodeBox>
+          <Paragraph>O entrá por este enlace, que sirve una vez, durante 24 horas:</Paragraph>
+        </>
+      )}
+      <Action href={href}>{words.action}</Action>
+      <Paragraph>{words.unasked}</Paragraph>
+    </Layout>
+  )
+}

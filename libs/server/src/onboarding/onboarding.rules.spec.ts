@@ -1,0 +1,159 @@
+import {
+  backTo,
+  kindOf,
+  mayAnswer,
+  type OnboardingFacts,
+  stepOf,
+  stepsFor,
+  typesFor,
+  validAnswers,
+  wrongType,
+} from './onboarding.rules.js'
+
+const NEW: OnboardingFacts = {
+  plan: 'unsuscribed',
+  profile: null,
+  answers: { type: null, areasOfInterest: [] },
+  hasChosenPlan: false,
+  begun: null,
+}
+const begun = { isFinished: false }
+const NAMED = { type: 'individual', isNamed: true } as const
+const TYPED: OnboardingFacts = { ...NEW, begun, answers: { type: 'individual', areasOfInterest: [] } }
+const INTERESTED: OnboardingFacts = {
+  ...NEW,
+  begun,
+  answers: { type: 'individual', areasOfInterest: ['Vender'] },
+}
+const WITH_DATA: OnboardingFacts = { ...INTERESTED, plan: 'individualFree', profile: NAMED }
+const FLEET: OnboardingFacts = {
+  ...NEW,
+  plan: 'professionalFleet',
+  profile: { type: 'professional', isNamed: false },
+}
+const GROUP: OnboardingFacts = { ...NEW, plan: 'professionalFleet' }
+const IN_GROUP: OnboardingFacts = {
+  ...GROUP,
+  begun,
+  answers: { type: 'professional', areasOfInterest: ['Perito'] },
+  profile: { type: 'professional', isNamed: true },
+}
+
+describe('the form of the wizard', () => {
+  it.each<[string, OnboardingFacts, string, string[], string[]]>([
+    [
+      'a new account',
+      NEW,
+      'normal',
+      ['individual', 'professional'],
+      ['userType', 'interests', 'data', 'plan', 'billing', 'payment', 'welcome'],
+    ],
+    ['a member of a fleet', FLEET, 'fleet', ['professional'], ['interests', 'data']],
+    [
+      'one on InfoPro Grupal without a profile',
+      GROUP,
+      'group',
+      ['professional'],
+      ['userType', 'interests', 'data', 'welcome'],
+    ],
+    [
+      'one on InfoPro Grupal who has made their profile',
+      IN_GROUP,
+      'group',
+      ['professional'],
+      ['userType', 'interests', 'data', 'welcome'],
+    ],
+    [
+      'one who has a paid plan already',
+      { ...NEW, plan: 'individualPremium' },
+      'normal',
+      ['individual'],
+      ['userType', 'interests', 'data', 'welcome'],
+    ],
+  ])('for %s', (_, facts, kind, types, steps) => {
+    expect(kindOf(facts)).toBe(kind)
+    expect(typesFor(facts)).toEqual(types)
+    expect(stepsFor(facts)).toEqual(steps)
+  })
+})
+
+describe('the step to be answered', () => {
+  it.each<[string, OnboardingFacts, string]>([
+    ['nothing', NEW, 'userType'],
+    ['the type', TYPED, 'interests'],
+    ['the interests', INTERESTED, 'data'],
+    ['the data', WITH_DATA, 'plan'],
+    ['the plan: billing and payment are passed over', { ...WITH_DATA, hasChosenPlan: true }, 'welcome'],
+    ['all', { ...WITH_DATA, hasChosenPlan: true, begun: { isFinished: true } }, 'done'],
+    ['elsewhere, the profile', { ...WITH_DATA, begun: null }, 'done'],
+    ['of a fleet, nothing', FLEET, 'interests'],
+    [
+      'of a fleet, the interests',
+      { ...FLEET, answers: { type: null, areasOfInterest: ['Perito'] }, begun },
+      'data',
+    ],
+    ['of a fleet, the data', { ...FLEET, profile: { type: 'professional', isNamed: true }, begun }, 'done'],
+    ['of a group, nothing', GROUP, 'userType'],
+    ['of a group, the data', IN_GROUP, 'welcome'],
+    ['of a group, all', { ...IN_GROUP, begun: { isFinished: true } }, 'done'],
+    [
+      'before, a profile without a name',
+      { ...NEW, profile: { type: 'individual', isNamed: false } },
+      'userType',
+    ],
+  ])('after %s', (_, facts, step) => {
+    expect(stepOf(facts)).toBe(step)
+  })
+
+  it('is the type again for who has come onto a group’s plan as an individual', () => {
+    expect(stepOf({ ...INTERESTED, plan: 'professionalFleet' })).toBe('userType')
+  })
+
+  it('is the interests again where they are those of another type', () => {
+    const facts: OnboardingFacts = {
+      ...NEW,
+      begun,
+      answers: { type: 'individual', areasOfInterest: ['Perito'] },
+    }
+    expect([stepOf(facts), validAnswers(facts)]).toEqual([
+      'interests',
+      { type: 'individual', areasOfInterest: [] },
+    ])
+  })
+})
+
+describe('a step', () => {
+  it.each<[string, OnboardingFacts, string[]]>([
+    ['nothing', NEW, ['userType']],
+    ['the type', TYPED, ['userType', 'interests']],
+    ['the interests', INTERESTED, ['userType', 'interests', 'data']],
+    ['the data', WITH_DATA, ['plan']],
+    ['the plan', { ...WITH_DATA, hasChosenPlan: true }, ['plan', 'billing', 'payment', 'welcome']],
+    ['all', { ...WITH_DATA, hasChosenPlan: true, begun: { isFinished: true } }, []],
+    ['of a fleet, nothing', FLEET, ['interests']],
+    ['of a group, the data', IN_GROUP, ['welcome']],
+  ])('may be answered after %s', (_, facts, steps) => {
+    const all = ['userType', 'interests', 'data', 'plan', 'billing', 'payment', 'welcome'] as const
+    expect(all.filter((step) => mayAnswer(step, facts))).toEqual(steps)
+  })
+
+  it('may be gone back to before the profile is made', () => {
+    expect([backTo(INTERESTED), backTo(FLEET), backTo(WITH_DATA)]).toEqual(['userType', 'interests', 'plan'])
+    expect(backTo({ ...WITH_DATA, plan: 'individualPremium' })).toBe('welcome')
+  })
+})
+
+it('a type that isn’t the paid plan’s may not be chosen, nor does one that was chosen before count', () => {
+  const paid = { ...TYPED, plan: 'professionalIndividual' as const }
+  expect(wrongType('professional', paid)).toEqual([])
+  expect(wrongType('individual', paid)).toHaveLength(1)
+  expect(validAnswers({ ...paid, answers: { type: 'individual', areasOfInterest: ['Comprar'] } })).toEqual({
+    type: null,
+    areasOfInterest: [],
+  })
+})
+
+it('a type that may not be chosen is refused in the spec’s words', () => {
+  expect(wrongType('individual', NEW)).toEqual([])
+  expect(wrongType('individual', GROUP)).toEqual([{ path: 'type', message: 'Seleccioná un tipo de usuario' }])
+})

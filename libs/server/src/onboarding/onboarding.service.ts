@@ -1,0 +1,142 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { isOfferedTo, type Onboarding, type OnboardingAnswer } from '@preciosa/contracts'
+import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
+import { SubscriptionsService } from '../plans/index.js'
+import { ProfilesService, wrongInterests } from '../profiles/index.js'
+import { OnboardingRepository } from './onboarding.repository.js'
+import {
+  backTo,
+  kindOf,
+  mayAnswer,
+  type OnboardingFacts,
+  stepOf,
+  stepsFor,
+  typesFor,
+  validAnswers,
+  wrongType,
+} from './onboarding.rules.js'
+
+const NOT_NOW = 'Ese paso todavía no se puede responder, o ya quedó atrás.'
+
+interface Standing extends Pick<Onboarding, 'email' | 'signedUpAs'> {
+  planId: number | null
+  facts: OnboardingFacts
+}
+
+/** The onboarding wizard's state: what was answered, from which follows where a person stands (spec 2 §2 and §4). */
+@Injectable()
+export class OnboardingService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
+    @Inject(ProfilesService) private readonly profiles: ProfilesService,
+  ) {}
+
+  /** @throws AppError `session-expired` when the account is gone */
+  async of(accountId: number): Promise<Onboarding> {
+    return toOnboarding(await this.standing(this.db.pool, accountId))
+  }
+
+  /**
+   * Answers a step; the data make the profile, or fill in the one of a member of a fleet. Of two tabs the last one counts;
+   * what doesn't go together any more has to be answered anew.
+   * @throws AppError `conflict` for a step whose turn it isn't; `validation`; `not-found` for a plan that isn't offered
+   */
+  async answer(accountId: number, input: OnboardingAnswer): Promise<Onboarding> {
+    await this.db.transaction(async (client) => {
+      const onboarding = new OnboardingRepository(client)
+      await onboarding.lock(accountId)
+      const { facts } = await this.standing(client, accountId)
+      if (!mayAnswer(input.step, facts)) throw new AppError('conflict', NOT_NOW)
+      await this.take(client, accountId, facts, input)
+    })
+    return this.of(accountId)
+  }
+
+  /** Forgets what somebody answered, with their account. @param client the connection whose transaction this belongs to */
+  forget(client: Queryable, accountId: number): Promise<void> {
+    return new OnboardingRepository(client).remove(accountId)
+  }
+
+  private async take(
+    client: Queryable,
+    accountId: number,
+    facts: OnboardingFacts,
+    input: OnboardingAnswer,
+  ): Promise<void> {
+    const onboarding = new OnboardingRepository(client)
+    const now = this.clock.now()
+    const { type, areasOfInterest } = validAnswers(facts)
+    switch (input.step) {
+      case 'userType': {
+        refuseIf(wrongType(input.type, facts))
+        const answers = { type: input.type, ...(input.type === type ? {} : { areasOfInterest: [] }) }
+        return onboarding.answer(accountId, { answers, planId: null }, now)
+      }
+      case 'interests': {
+        refuseIf(type === null ? [] : wrongInterests(type, input.areasOfInterest))
+        const answers = { areasOfInterest: [...new Set(input.areasOfInterest)] }
+        return onboarding.answer(accountId, { answers, planId: null }, now)
+      }
+      case 'data': {
+        const { firstName, lastName, prefix, phoneNumber, province, locality, zipCode } = input
+        const data = { firstName, lastName, prefix, phoneNumber, province, locality, zipCode }
+        if (type === null) throw new AppError('conflict', NOT_NOW)
+        if (facts.profile === null) {
+          // spec 2 §3: at its creation by the wizard the profile has no more than this.
+          const empty = { activity: null, vehiclesOfInterest: [], brandsOfInterest: [], company: null }
+          await this.profiles.addIn(client, accountId, { ...empty, ...data, type, areasOfInterest })
+        } else {
+          await this.profiles.changeIn(client, accountId, { ...data, type, areasOfInterest })
+        }
+        return onboarding.answer(accountId, { answers: {}, planId: null }, now)
+      }
+      case 'plan': {
+        const offered = (await this.subscriptions.templates(client)).find(({ id }) => id === input.planId)
+        if (offered === undefined || facts.profile === null || !isOfferedTo(facts.profile.type, offered))
+          throw new AppError('not-found', 'No existe ese plan, o no es para tu tipo de usuario.')
+        return onboarding.answer(accountId, { answers: {}, planId: offered.id }, now)
+      }
+      case 'welcome':
+        return onboarding.finish(accountId, now)
+    }
+  }
+
+  private async standing(client: Queryable, accountId: number): Promise<Standing> {
+    const stored = await new OnboardingRepository(client).of(accountId, this.clock.now())
+    if (stored === undefined) throw new AppError('session-expired')
+    const { email, signedUpAs, plan, profileType, isNamed, answers, planId, finishedAt } = stored
+    return {
+      email,
+      signedUpAs,
+      planId,
+      facts: {
+        plan,
+        profile: profileType === null ? null : { type: profileType, isNamed },
+        answers: { type: answers?.type ?? null, areasOfInterest: answers?.areasOfInterest ?? [] },
+        hasChosenPlan: planId !== null,
+        begun: answers === null ? null : { isFinished: finishedAt !== null },
+      },
+    }
+  }
+}
+
+function refuseIf(errors: { path: string; message: string }[]): void {
+  if (errors.length > 0) throw new AppError('validation', undefined, errors)
+}
+
+function toOnboarding({ email, signedUpAs, planId, facts }: Standing): Onboarding {
+  const kind = kindOf(facts)
+  return {
+    email,
+    kind,
+    signedUpAs,
+    types: [...typesFor(facts)],
+    steps: [...stepsFor(facts)],
+    step: stepOf(facts),
+    backTo: backTo(facts),
+    answers: validAnswers(facts),
+    chosenPlanId: planId,
+  }
+}

@@ -1,0 +1,50 @@
+import { buffer } from 'node:stream/consumers'
+import { Inject, Injectable } from '@nestjs/common'
+import type { OwnData } from '@preciosa/contracts'
+import { AppError, Clock, Database } from '@preciosa/platform'
+import { AccountsService } from '../accounts/index.js'
+import { ProfilePhotoService } from '../profile-photo/index.js'
+import { KEPT_TABLES } from './kept-tables.js'
+import { OwnDataRepository } from './own-data.repository.js'
+
+/** All that is kept about a person, for them (law 25.326, article 14; decision 062). */
+@Injectable()
+export class OwnDataService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(AccountsService) private readonly accounts: AccountsService,
+    @Inject(ProfilePhotoService) private readonly photos: ProfilePhotoService,
+  ) {}
+
+  /** As it is at one moment. @throws AppError `session-expired` when the account is gone */
+  async of(accountId: number): Promise<OwnData> {
+    const email = await this.accounts.emailOf(accountId)
+    const sections = await this.db.transaction(async (client) => {
+      await client.query('set transaction isolation level repeatable read, read only')
+      const repository = new OwnDataRepository(client)
+      const read: OwnData['sections'] = []
+      for (const kept of KEPT_TABLES) {
+        const { section, about } = kept
+        read.push({ section, about, rows: await repository.rows(kept, { accountId, email }) })
+      }
+      return read
+    })
+    return {
+      generatedAt: this.clock.now().toISOString(),
+      email,
+      sections,
+      photo: await this.photoOf(accountId),
+    }
+  }
+
+  private async photoOf(accountId: number): Promise<OwnData['photo']> {
+    try {
+      const { content } = await this.photos.of(accountId)
+      return { type: 'image/jpeg', base64: (await buffer(content)).toString('base64') }
+    } catch (error) {
+      if (error instanceof AppError && ['not-found', 'account-incomplete'].includes(error.code)) return null
+      throw error
+    }
+  }
+}

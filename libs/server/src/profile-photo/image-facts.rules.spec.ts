@@ -1,0 +1,138 @@
+import { Resvg } from '@resvg/resvg-js'
+import fc from 'fast-check'
+import jpeg from 'jpeg-js'
+import { imageFacts } from './image-facts.rules.js'
+
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30" fill="red"/></svg>'
+const PNG = new Resvg(svg).render().asPng()
+const JPEG = jpeg.encode({ width: 40, height: 30, data: Buffer.alloc(40 * 30 * 4, 0x80) }, 80).data
+
+/** Exif with one entry, in either order of bytes. */
+function exif(orientation: number, order: 'II' | 'MM', type = 3): Buffer {
+  const tiff = Buffer.alloc(26)
+  tiff.write(order, 'latin1')
+  const short = (value: number, at: number) =>
+    order === 'II' ? tiff.writeUInt16LE(value, at) : tiff.writeUInt16BE(value, at)
+  const long = (value: number, at: number) =>
+    order === 'II' ? tiff.writeUInt32LE(value, at) : tiff.writeUInt32BE(value, at)
+  short(42, 2)
+  long(8, 4)
+  short(1, 8)
+  short(0x0112, 10)
+  short(type, 12)
+  long(1, 14)
+  short(orientation, 18)
+  return tiff
+}
+
+function segment(marker: number, content: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0])
+  head.writeUInt16BE(content.length + 2, 2)
+  return Buffer.concat([head, content])
+}
+
+const withSegment = (part: Buffer) => Buffer.concat([JPEG.subarray(0, 2), part, JPEG.subarray(2)])
+const withExif = (tiff: Buffer) => withSegment(segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), tiff])))
+
+function withChunk(name: string, content: Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(content.length)
+  const afterHeader = 8 + 25
+  const chunk = Buffer.concat([length, Buffer.from(name), content, Buffer.alloc(4)])
+  return Buffer.concat([PNG.subarray(0, afterHeader), chunk, PNG.subarray(afterHeader)])
+}
+
+it('tells size and type of a JPEG and a PNG by their own words', () => {
+  expect(imageFacts(JPEG)).toMatchObject({
+    type: 'jpeg',
+    width: 40,
+    height: 30,
+    orientation: 1,
+    isAnimated: false,
+  })
+  expect(imageFacts(PNG)).toMatchObject({
+    type: 'png',
+    width: 40,
+    height: 30,
+    orientation: 1,
+    isAnimated: false,
+  })
+})
+
+it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'reads the orientation %i, in either order of bytes and of both types',
+  (orientation) => {
+    for (const order of ['II', 'MM'] as const) {
+      expect(imageFacts(withExif(exif(orientation, order)))).toMatchObject({ orientation })
+      expect(imageFacts(withChunk('eXIf', exif(orientation, order)))).toMatchObject({ orientation })
+    }
+  },
+)
+
+it.each([
+  ['0', exif(0, 'II')],
+  ['9', exif(9, 'MM')],
+  ['of another type', exif(6, 'II', 4)],
+  ['cut short', exif(6, 'II').subarray(0, 15)],
+  ['that starts outside', Buffer.from('II*\0\xff\xff\xff\x7f\0\0', 'latin1')],
+  ['of no order', Buffer.from('XX*\0\x08\0\0\0\0\0', 'latin1')],
+])('takes an orientation %s for none', (_, tiff) => {
+  expect(imageFacts(withExif(tiff))).toMatchObject({ orientation: 1 })
+})
+
+it('leaves behind what a photo says besides its pixels', () => {
+  const secret = Buffer.from('lat -34.6037 long -58.3816')
+  for (const marked of [
+    withSegment(segment(0xfe, secret)),
+    withExif(Buffer.concat([exif(1, 'II'), secret])),
+    withSegment(segment(0xed, secret)),
+    withChunk('tEXt', secret),
+    withChunk('iCCP', secret),
+  ]) {
+    expect(marked.includes(secret)).toBe(true)
+    const facts = imageFacts(marked)
+    if (typeof facts === 'string') throw new Error(facts)
+    expect(facts.bare.includes(secret)).toBe(false)
+  }
+})
+
+it('knows an animated PNG', () => {
+  expect(imageFacts(withChunk('acTL', Buffer.alloc(8)))).toMatchObject({ isAnimated: true })
+})
+
+it.each([
+  ['an SVG', Buffer.from(svg), 'svg'],
+  ['an SVG after a heading', Buffer.from(`<?xml version="1.0"?>\n<!-- x -->${svg}`), 'svg'],
+  ['a GIF', Buffer.from('GIF89a\x01\0\x01\0', 'latin1'), 'gif'],
+  ['a WebP', Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1'), 'webp'],
+  ['a HEIC', Buffer.from('\0\0\0\x18ftypheic', 'latin1'), 'heic'],
+  ['a PDF', Buffer.from('%PDF-1.7'), 'unknown'],
+  ['a page that is called a photo', Buffer.from('<!doctype html><script>alert(1)</script>'), 'unknown'],
+  ['nothing', Buffer.alloc(0), 'unknown'],
+  ['a JPEG cut before its pixels', JPEG.subarray(0, 60), 'broken'],
+  ['a JPEG of its first bytes', JPEG.subarray(0, 4), 'broken'],
+  ['a PNG cut short', PNG.subarray(0, PNG.length - 20), 'broken'],
+  ['a PNG of its signature', PNG.subarray(0, 8), 'broken'],
+  [
+    'a PNG whose chunk is as long as it can be',
+    Buffer.concat([PNG.subarray(0, 8), Buffer.alloc(20, 0xff)]),
+    'broken',
+  ],
+])('takes %s for no photo', (_, bytes, what) => {
+  expect(imageFacts(bytes)).toBe(what)
+})
+
+it('fails on no bytes, whatever they are', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(JPEG, PNG),
+      fc.uint8Array({ maxLength: 400 }),
+      fc.nat(200),
+      (image, noise, at) => {
+        const bytes = Buffer.concat([image.subarray(0, at), noise, image.subarray(at)])
+        expect(['string', 'object']).toContain(typeof imageFacts(bytes))
+      },
+    ),
+  )
+})

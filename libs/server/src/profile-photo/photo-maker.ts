@@ -1,0 +1,54 @@
+import { renderAsync } from '@resvg/resvg-js'
+import jpeg from 'jpeg-js'
+import type { ImageFacts } from './image-facts.rules.js'
+import { KEPT_SIDE, uprightSquare } from './photo.rules.js'
+
+/** Samples a side of which each pixel is the mean: resvg takes one of a large picture for each pixel of a small one. */
+const MOST_SAMPLES = 4
+const QUALITY = 85
+
+/**
+ * Makes a photo anew from its pixels: the middle of it, square and upright, as a JPEG in which nothing else is. Decoding is
+ * resvg's, away from the event loop.
+ * @returns null for what can't be decoded
+ */
+export async function makePhoto(facts: ImageFacts): Promise<Buffer | null> {
+  const { type, width, height, bare } = facts
+  const { side, left, top, turn } = uprightSquare(facts)
+  const kept = Math.min(KEPT_SIDE, side)
+  const samples = Math.min(MOST_SAMPLES, Math.floor(side / kept))
+  const drawn = kept * samples
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${drawn}" height="${drawn}" viewBox="${left} ${top} ${side} ${side}"><g transform="${turn}"><image width="${width}" height="${height}" preserveAspectRatio="none" href="data:image/${type};base64,${bare.toString('base64')}"/></g></svg>`
+  const { pixels } = await renderAsync(svg, { font: { loadSystemFonts: false }, logLevel: 'off' })
+  const data = meansOnWhite(pixels, kept, samples)
+  return data === null ? null : jpeg.encode({ data, width: kept, height: kept }, QUALITY).data
+}
+
+/**
+ * Each pixel the mean of a square of samples, over white where they are transparent: resvg's are multiplied by their opacity.
+ * @returns null when nothing was drawn at all, as of a picture that can't be decoded
+ */
+function meansOnWhite(pixels: Buffer, side: number, samples: number): Buffer | null {
+  const data = Buffer.alloc(side * side * 4, 0xff)
+  const of = samples * samples
+  const row = side * samples * 4
+  let drawn = 0
+  for (let to = 0; to < side * side; to += 1) {
+    const start = Math.floor(to / side) * samples * row + (to % side) * samples * 4
+    let [red, green, blue, opacity] = [0, 0, 0, 0]
+    for (let y = 0; y < samples; y += 1) {
+      for (let at = start + y * row; at < start + y * row + samples * 4; at += 4) {
+        red += pixels[at] ?? 0
+        green += pixels[at + 1] ?? 0
+        blue += pixels[at + 2] ?? 0
+        opacity += pixels[at + 3] ?? 0
+      }
+    }
+    const white = 255 * of - opacity
+    data[to * 4] = Math.round((red + white) / of)
+    data[to * 4 + 1] = Math.round((green + white) / of)
+    data[to * 4 + 2] = Math.round((blue + white) / of)
+    drawn += opacity
+  }
+  return drawn === 0 ? null : data
+}

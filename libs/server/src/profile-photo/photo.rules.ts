@@ -1,0 +1,74 @@
+import { LEAST_PHOTO_SIDE, MOST_PHOTO_BYTES } from '@preciosa/contracts'
+import type { ImageFacts, NoPhoto } from './image-facts.rules.js'
+
+/** Pixels that are decoded at most: what a telephone’s camera takes, and no more than 100 MB of memory. */
+export const MOST_PIXELS = 25_000_000
+/** Of a side: a strip of little area would still be no photo. */
+export const MOST_SIDE = 12_000
+
+/** The side of a photo as it is kept. */
+export const KEPT_SIDE = 512
+
+const WANTED = 'Elegí una foto en JPG o PNG.'
+
+/** What is said of a larger file, before it is read. */
+export const PHOTO_TOO_LARGE = `La foto pesa más de ${MOST_PHOTO_BYTES / 1024 / 1024} MB, el máximo.`
+
+const NO_PHOTO: Record<NoPhoto, string> = {
+  svg: `Un SVG no es una foto. ${WANTED}`,
+  gif: `Un GIF no sirve como foto de perfil. ${WANTED}`,
+  webp: `No podemos leer fotos en WebP. ${WANTED}`,
+  heic: `No podemos leer fotos en HEIC. ${WANTED}`,
+  unknown: `El archivo no es una foto. ${WANTED}`,
+  broken: `La foto está dañada o incompleta. Probá con otra, en JPG o PNG.`,
+}
+
+/** Said of what can't be decoded after all. */
+export const BROKEN_PHOTO = NO_PHOTO.broken
+
+/** Why a file isn't taken as somebody’s photo, judged before it is decoded; null when it is. */
+export function photoRefusal(facts: ImageFacts | NoPhoto): string | null {
+  if (typeof facts === 'string') return NO_PHOTO[facts]
+  const { width, height, isAnimated } = facts
+  if (isAnimated) return `La imagen está animada. Elegí una foto quieta, en JPG o PNG.`
+  if (Math.min(width, height) < LEAST_PHOTO_SIDE)
+    return `La foto tiene ${width}×${height} píxeles: tiene que ser de ${LEAST_PHOTO_SIDE}×${LEAST_PHOTO_SIDE} o más.`
+  if (Math.max(width, height) > MOST_SIDE || width * height > MOST_PIXELS)
+    return `La foto tiene ${width}×${height} píxeles, demasiados. Probá con una de hasta ${MOST_PIXELS / 1_000_000} megapíxeles.`
+  return null
+}
+
+/**
+ * How the middle of a photo becomes a square that stands upright, as an SVG's transform and view box: one side of the
+ * square, where it starts, and how the picture is turned to get there (Exif’s eight ways).
+ */
+export function uprightSquare({
+  width,
+  height,
+  orientation,
+}: Pick<ImageFacts, 'width' | 'height' | 'orientation'>): {
+  side: number
+  left: number
+  top: number
+  turn: string
+} {
+  const [w, h] = [width, height]
+  const turns = [
+    '1 0 0 1 0 0',
+    `-1 0 0 1 ${w} 0`,
+    `-1 0 0 -1 ${w} ${h}`,
+    `1 0 0 -1 0 ${h}`,
+    '0 1 1 0 0 0',
+    `0 1 -1 0 ${h} 0`,
+    `0 -1 -1 0 ${h} ${w}`,
+    `0 -1 1 0 0 ${w}`,
+  ]
+  const [upWidth, upHeight] = orientation >= 5 ? [h, w] : [w, h]
+  const side = Math.min(w, h)
+  return {
+    side,
+    left: (upWidth - side) / 2,
+    top: (upHeight - side) / 2,
+    turn: `matrix(${turns[orientation - 1] ?? turns[0] ?? ''})`,
+  }
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common'
+import { FilesModule } from '@preciosa/platform'
+import { AccountsModule } from '../accounts/index.js'
+import { ProfilePhotoService } from './profile-photo.service.js'
+
+/** People's photos. */
+@Module({
+  imports: [AccountsModule, FilesModule],
+  providers: [ProfilePhotoService],
+  exports: [ProfilePhotoService],
+})
+export class ProfilePhotoModule {}

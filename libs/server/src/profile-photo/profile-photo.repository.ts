@@ -1,0 +1,36 @@
+import type { Queryable } from '@preciosa/platform'
+
+/** Where people's photos are. */
+export class ProfilePhotoRepository {
+  constructor(private readonly db: Queryable) {}
+
+  async keyOf(accountId: number): Promise<string | undefined> {
+    const { rows } = await this.db.query<{ key: string }>({
+      name: 'profile-photo-key',
+      text: 'select file_key as key from profile_photo where account_id = $1',
+      values: [accountId],
+    })
+    return rows[0]?.key
+  }
+
+  /** Puts a photo in the place of the one there was, one at a time. @returns the key of that one */
+  async replace(accountId: number, key: string, at: Date): Promise<string | undefined> {
+    await this.db.query('select from account where id = $1 for no key update', [accountId])
+    const former = await this.keyOf(accountId)
+    await this.db.query(
+      `insert into profile_photo (account_id, file_key, updated_at) values ($1, $2, $3)
+       on conflict (account_id) do update set file_key = excluded.file_key, updated_at = excluded.updated_at`,
+      [accountId, key, at],
+    )
+    return former
+  }
+
+  /** @returns the key of what was there */
+  async remove(accountId: number): Promise<string | undefined> {
+    const { rows } = await this.db.query<{ key: string }>(
+      'delete from profile_photo where account_id = $1 returning file_key as key',
+      [accountId],
+    )
+    return rows[0]?.key
+  }
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { Inject, Injectable } from '@nestjs/common'
+import { MOST_PHOTO_BYTES } from '@preciosa/contracts'
+import { AppError, Clock, Database, FileStorage, type Queryable } from '@preciosa/platform'
+import { AccountsService } from '../accounts/index.js'
+import { imageFacts } from './image-facts.rules.js'
+import { makePhoto } from './photo-maker.js'
+import { BROKEN_PHOTO, PHOTO_TOO_LARGE, photoRefusal } from './photo.rules.js'
+import { ProfilePhotoRepository } from './profile-photo.repository.js'
+
+/** Photos that may wait for the one that is being made: each holds its file in memory. */
+const MOST_WAITING = 4
+const AGAIN_AFTER = 5
+
+/** A photo as it is kept. */
+export interface KeptPhoto {
+  bytes: number
+  /** Another one for another photo. */
+  version: string
+  content: Readable
+}
+
+/** People's photos: made anew from what they send, and opened to themselves alone. */
+@Injectable()
+export class ProfilePhotoService {
+  /** Of an upload. */
+  readonly maxBytes = MOST_PHOTO_BYTES
+  readonly tooLarge = PHOTO_TOO_LARGE
+  /** Whose photos are being made or wait for it. */
+  private readonly making = new Set<number>()
+  /** One at a time: each takes a hundred megabytes at most. */
+  private turn: Promise<unknown> = Promise.resolve()
+
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(FileStorage) private readonly files: FileStorage,
+    @Inject(AccountsService) private readonly accounts: AccountsService,
+  ) {}
+
+  /** @throws AppError `account-incomplete` for who may have none yet */
+  async mayHave(accountId: number): Promise<void> {
+    await this.accounts.kindOf(accountId)
+  }
+
+  /** A person's photo. @throws AppError `account-incomplete`, or `not-found` where there is none */
+  async of(accountId: number): Promise<KeptPhoto> {
+    const key = await new ProfilePhotoRepository(this.db.pool).keyOf(accountId)
+    const bytes = key === undefined ? null : await this.files.size(key)
+    if (key !== undefined && bytes !== null)
+      return { bytes, version: versionOf(key), content: this.files.open(key) }
+    await this.accounts.kindOf(accountId)
+    throw new AppError('not-found', 'No tenés una foto de perfil.')
+  }
+
+  /**
+   * Makes a photo of what was sent and keeps it in the place of the one there was, which is removed.
+   * @throws AppError `validation` for what is no photo, or one that is too small, too large or broken; `too-many-requests` while
+   * another one of the same person, or too many of all, are being made
+   */
+  async replace(accountId: number, sent: Buffer): Promise<void> {
+    const facts = imageFacts(sent)
+    const refusal = photoRefusal(facts)
+    if (refusal !== null || typeof facts === 'string') throw refused(refusal ?? BROKEN_PHOTO)
+    const photo = await this.inTurn(accountId, () => makePhoto(facts))
+    if (photo === null) throw refused(BROKEN_PHOTO)
+    const key = this.files.newKey('profile-photos', 'jpg')
+    await this.files.keepStream(Readable.from([photo]), key, { bytes: photo.length, detail: PHOTO_TOO_LARGE })
+    await this.discard(await this.point(accountId, key))
+  }
+
+  /**
+   * Takes a person's photo away, as when their account goes.
+   * @param client the connection whose transaction this belongs to
+   * @returns what to `discard` once that is committed; undefined without a photo
+   */
+  detach(client: Queryable, accountId: number): Promise<string | undefined> {
+    return new ProfilePhotoRepository(client).remove(accountId)
+  }
+
+  /** Removes the file of a photo that is nobody's any more. */
+  async discard(key: string | undefined): Promise<void> {
+    if (key !== undefined) await this.files.remove(key)
+  }
+
+  /** @returns the key of the photo that is no longer shown */
+  private async point(accountId: number, key: string): Promise<string | undefined> {
+    try {
+      return await this.db.transaction((client) =>
+        new ProfilePhotoRepository(client).replace(accountId, key, this.clock.now()),
+      )
+    } catch (error) {
+      await this.files.remove(key)
+      throw error
+    }
+  }
+
+  private async inTurn<T>(accountId: number, work: () => Promise<T>): Promise<T> {
+    if (this.making.has(accountId)) throw busy('Ya estamos guardando una foto tuya. Esperá unos segundos.')
+    if (this.making.size > MOST_WAITING)
+      throw busy('Hay muchas fotos en camino. Probá de nuevo en unos segundos.')
+    this.making.add(accountId)
+    const done = this.turn.then(work)
+    this.turn = done.catch(() => undefined)
+    try {
+      return await done
+    } finally {
+      this.making.delete(accountId)
+    }
+  }
+}
+
+/** Tells a photo from the one before it, without saying where it is. */
+function versionOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, 16)
+}
+
+function refused(message: string): AppError {
+  return new AppError('validation', message, [{ path: 'file', message }])
+}
+
+function busy(detail: string): AppError {
+  return new AppError('too-many-requests', detail, undefined, AGAIN_AFTER)
+}

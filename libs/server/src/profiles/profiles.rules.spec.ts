@@ -1,0 +1,107 @@
+import {
+  guideBrands,
+  isComplete,
+  type ProfileAnswers,
+  wrongBirthDate,
+  wrongInterests,
+  wrongVehicles,
+} from './profiles.rules.js'
+
+const ALL: ProfileAnswers = {
+  type: 'individual',
+  firstName: 'Ana',
+  lastName: 'Paz',
+  prefix: '11',
+  phoneNumber: '45551234',
+  province: 'Salta',
+  locality: 'Cafayate',
+  activity: null,
+  areasOfInterest: ['Vender'],
+  vehiclesOfInterest: ['Motos'],
+  brandsOfInterest: ['Zanella'],
+}
+
+describe('a profile is complete', () => {
+  it('with every answer of the five steps', () => {
+    expect(isComplete(ALL)).toBe(true)
+  })
+
+  it.each(['firstName', 'lastName', 'prefix', 'phoneNumber', 'province', 'locality'] as const)(
+    'not without %s',
+    (field) => {
+      expect(isComplete({ ...ALL, [field]: null })).toBe(false)
+    },
+  )
+
+  it.each(['areasOfInterest', 'vehiclesOfInterest', 'brandsOfInterest'] as const)(
+    'not without %s',
+    (field) => {
+      expect(isComplete({ ...ALL, [field]: [] })).toBe(false)
+    },
+  )
+
+  it('also when a professional says the trade in their own words alone', () => {
+    const without = { ...ALL, areasOfInterest: [], activity: 'Desarmadero' }
+    expect(isComplete({ ...without, type: 'professional' })).toBe(true)
+    expect(isComplete(without)).toBe(false)
+  })
+})
+
+describe('interests', () => {
+  it('are those of the type', () => {
+    expect(wrongInterests('individual', ['Comprar', 'Vender', 'Comparar', 'Informarse'])).toEqual([])
+    expect(wrongInterests('professional', ['Productor', 'Compra / Venta', 'Otros'])).toEqual([])
+    expect(wrongInterests('individual', ['Comprar', 'Perito'])).toEqual([
+      { path: 'areasOfInterest.1', message: 'Debe ser Comprar, Vender, Comparar o Informarse.' },
+    ])
+  })
+
+  it('of a professional may be one in their own words, and no second one', () => {
+    expect(wrongInterests('professional', ['Desarmadero'])).toEqual([])
+    expect(
+      wrongInterests('professional', ['Desarmadero', 'Perito', 'Grúas']).map(({ path }) => path),
+    ).toEqual(['areasOfInterest.2'])
+  })
+
+  it('in vehicles go by type too', () => {
+    expect(wrongVehicles('professional', ['Camiones', "SUV's"])).toEqual([])
+    expect(wrongVehicles('individual', ['Autos', 'Camiones'])).toEqual([
+      { path: 'vehiclesOfInterest.1', message: 'Debe ser Autos o Motos.' },
+    ])
+  })
+})
+
+describe('brands', () => {
+  it('are written as the guide does, each once', () => {
+    const known = { guide: ['Citroën', 'Fiat'], kept: [] }
+    expect(guideBrands(['citroen', 'FIAT', 'fiat'], known)).toEqual({
+      brands: ['Citroën', 'Fiat'],
+      errors: [],
+    })
+  })
+
+  it('that the guide doesn’t have are refused, unless the profile has them', () => {
+    expect(guideBrands(['IKA', 'DKW'], { guide: ['Fiat'], kept: ['IKA'] })).toEqual({
+      brands: ['IKA', 'DKW'],
+      errors: [{ path: 'brandsOfInterest.1', message: 'Elegí una marca de la guía' }],
+    })
+  })
+})
+
+describe('a birth date', () => {
+  it.each([
+    ['2008-11-23', undefined],
+    ['1900-01-01', undefined],
+    ['2008-11-24', 'Tenés que ser mayor de 18 años'],
+    ['2026-11-23', 'Tenés que ser mayor de 18 años'],
+    ['2026-11-24', 'Escribí una fecha que exista'],
+    ['1899-12-31', 'Escribí una fecha que exista'],
+  ])('%s', (birthDate, message) => {
+    expect(wrongBirthDate(birthDate, '2026-11-23')).toBe(message)
+  })
+
+  it('of the 29th of February is of age on the 1st of March', () => {
+    expect(wrongBirthDate('2008-02-29', '2026-02-28')).toBe('Tenés que ser mayor de 18 años')
+    expect(wrongBirthDate('2008-02-29', '2026-03-01')).toBeUndefined()
+  })
+})

@@ -1,0 +1,4 @@
+import { usersCommand } from '@preciosa/api'
+import { runPeople } from './people.js'
+
+process.exitCode = await runPeople(usersCommand)
