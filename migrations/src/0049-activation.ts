@@ -12,6 +12,7 @@ export class Activation1732100000049 implements MigrationInterface {
         -- what they said when they signed up, for the profile that is still to come
         add signed_up_as text collate "C" check (signed_up_as in ('individual', 'professional'));
       update account set activated_at = created_at;
+      create index account_unactivated on account (id) where activated_at is null;
 
       create table account_code (
         account_id int primary key references account on delete cascade,

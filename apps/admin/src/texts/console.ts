@@ -72,6 +72,7 @@ export const consoleTexts = {
         plan: 'Plan',
         createdAt: 'Desde',
         blocked: 'Estado',
+        standing: 'Estado',
         q: 'E-mail, nombre o número',
       },
     },

@@ -8,6 +8,11 @@ import { RowLink } from '../layout/row-link.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
 import { standing, USER_TYPE_NAMES, userTypeName } from './names.js'
 
+const STANDING_CHOICES = [
+  { id: 'unactivated', name: standing({ blocked: false, activated: false }).name },
+  { id: 'blocked', name: standing({ blocked: true, activated: true }).name },
+]
+
 const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn placeholder="E-mail, nombre o número" />,
   <SelectInput
@@ -16,7 +21,7 @@ const FILTERS = [
     choices={Object.entries(USER_TYPE_NAMES).map(([id, name]) => ({ id, name }))}
     alwaysOn
   />,
-  <SelectInput key="blocked" source="blocked" choices={[{ id: true, name: 'Bloqueado' }]} alwaysOn />,
+  <SelectInput key="standing" source="standing" choices={STANDING_CHOICES} alwaysOn />,
 ]
 
 function Rows() {

@@ -28,8 +28,9 @@ const sheetOf = async ({ id }: Pick<Person, 'id'>) =>
   (await test.call('GET', `/users/${id}`)).json<UserSheet>()
 const ledgerOf = async ({ id }: Pick<Person, 'id'>, query = '') =>
   (await test.call('GET', `/users/${id}/ledger${query}`)).json<{ data: LedgerLine[]; total: number }>()
-const found = async (q: string) =>
-  (await test.call('GET', `/users?${filter({ q })}`)).json<{ data: UserSummary[] }>().data.map(({ id }) => id)
+const listed = async (given: object) =>
+  (await test.call('GET', `/users?${filter(given)}`)).json<{ data: UserSummary[] }>().data.map(({ id }) => id)
+const found = (q: string) => listed({ q })
 
 function adjust({ id }: Pick<Person, 'id'>, amount: number, { key = randomUUID(), role = 'admin' } = {}) {
   return test.call('POST', `/users/${id}/credits`, {
@@ -339,8 +340,7 @@ describe('access', () => {
     expect((await test.call('POST', `/users/${person.id}/block`, { payload: { reason } })).statusCode).toBe(
       409,
     )
-    const listed = await test.call('GET', `/users?${filter({ blocked: true })}`)
-    expect(listed.json<{ data: UserSummary[] }>().data.map(({ id }) => id)).toEqual([person.id])
+    expect(await listed({ standing: 'blocked' })).toEqual([person.id])
 
     const unblocked = await test.call('POST', `/users/${person.id}/unblock`, { payload: { reason } })
     expect(unblocked.json<UserSheet>()).toMatchObject({ blocked: false, block: null, sessions: [] })
@@ -392,6 +392,7 @@ describe('mailing what activates an account once more', () => {
     const [id] = await found(email)
     const first = await mailedTo(test.app, email)
     expect((await sheetOf({ id: id! })).activated).toBe(false)
+    expect(await listed({ standing: 'unactivated' })).toContain(id)
     const answer = await mail({ id: id! })
     expect([answer.statusCode, answer.json<UserSheet>().activated]).toEqual([200, false])
     const second = await mailedTo(test.app, email)
@@ -403,6 +404,7 @@ describe('mailing what activates an account once more', () => {
     ])
     expect((await otp(email, second.token)).statusCode).toBeLessThan(300)
     expect((await sheetOf({ id: id! })).activated).toBe(true)
+    expect(await listed({ standing: 'unactivated' })).not.toContain(id)
     expect((await mail({ id: id! })).statusCode).toBe(409)
     expect(await auditOf({ id: id! })).toHaveLength(1)
   })

@@ -55,9 +55,13 @@ const PEOPLE = new PagedList<PersonRow, PeopleAsked['sort'], Filter>({
   filters: {
     q: BEGINS,
     type: equals('p.type'),
-    blocked: {
-      where: (place) => `(a.blocked_at is not null and ${place}::bool)`,
-      value: (blocked) => blocked,
+    standing: {
+      // Each part by an index of its own, or not at all.
+      where: (place) => `a.id in (
+        select id from account where blocked_at is not null and ${place}::text = 'blocked'
+        union all
+        select id from account where activated_at is null and ${place}::text = 'unactivated')`,
+      value: (standing) => standing,
     },
   },
 })

@@ -7,8 +7,8 @@ it('finds people by ranges of indexes, whatever is asked for', async () => {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   try {
-    await client.query(`insert into account (issuer, subject, email, created_at)
-      select 'many', n, 'persona-' || n || '@muchas.example', now() from generate_series(1, 20000) n`)
+    await client.query(`insert into account (issuer, subject, email, created_at, activated_at)
+      select 'many', n, 'persona-' || n || '@muchas.example', now(), case when n % 100 > 0 then now() end from generate_series(1, 20000) n`)
     await client.query(`insert into profile (account_id, type, first_name, last_name, created_at)
       select id, 'individual', 'Nombre' || subject, 'Apellido' || subject, now() from account`)
     await client.query('analyze account, profile')
@@ -24,7 +24,8 @@ it('finds people by ranges of indexes, whatever is asked for', async () => {
       { ...page, sort: 'id' },
       { ...page, sort: 'email' },
       { ...page, sort: 'createdAt', order: 'ASC' },
-      { ...page, sort: 'id', filter: { blocked: true } },
+      { ...page, sort: 'id', filter: { standing: 'blocked' } },
+      { ...page, sort: 'id', filter: { standing: 'unactivated' } },
       ...['persona-777', 'nombre77', 'apellido77', '77'].map((q) => ({
         ...page,
         sort: 'id' as const,

@@ -159,9 +159,9 @@ export const backofficeUserRoutes = {
       z.strictObject({
         q: wordsFilter.min(1, 'Escribí algo para buscar.').optional(),
         type: userTypeSchema.optional(),
-        blocked: z.literal(true).optional(),
+        standing: z.enum(['blocked', 'unactivated']).optional(),
       }),
-      'Filtro: {"q": comienzo del e-mail, del nombre o del apellido, o el número; "type": tipo; "blocked": true, los bloqueados}.',
+      'Filtro: {"q": comienzo del e-mail, del nombre o del apellido, o el número; "type": tipo; "standing": "blocked", los bloqueados, o "unactivated", los que no activaron su cuenta}.',
     ),
     response: listOf(userSummarySchema),
   },

@@ -249,7 +249,7 @@ const adjusting = (amount: unknown) => ({
 export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
   users: {
     good: () => [
-      ...lists([{ q: 'a' }, { q: '1', type: 'individual' }, { blocked: true }]),
+      ...lists([{ q: 'a' }, { q: '1', type: 'individual' }, { standing: 'unactivated' }]),
       { query: { sort: 'email', order: 'ASC' } },
     ],
     wrong: () => [
