@@ -62,12 +62,12 @@ export async function openPeople(config: Config, clock: Clock = new SystemClock(
   const identities = openProviders(config, clock, logger, local)
   const credits = new CreditsService(db, clock, config)
   const subscriptions = new SubscriptionsService(db, clock, credits)
-  const registration = new RegistrationService(clock, subscriptions, credits)
   const mails = new MailService(clock, config, logger)
   const codes = new CodesService(db, clock, config)
+  const registration = new RegistrationService(clock, subscriptions, credits, codes)
   const activation = new ActivationService(db, clock, identities, codes, credits, mails)
   const social = new SocialIdentity(config, clock, logger, local)
-  const unproven = new UnprovenService(db, social, codes)
+  const unproven = new UnprovenService(db, clock, social, codes, mails)
   const tokens = new TokensService(db, clock, identities, registration, activation, logger)
   const credentials = new CredentialsService(
     db,

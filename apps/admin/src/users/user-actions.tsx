@@ -12,7 +12,7 @@ import { ConfirmedAction, Lines, ReasonField } from '../layout/confirmed-action.
 import { AdjustCredits } from './adjust-credits.js'
 import { reasonProblem } from './adjusting.rules.js'
 
-const KEPT = 'Queda en la auditoría, con tu nombre y la fecha.'
+const KEPT = 'Queda en la auditoría, con tu nombre y la fecha. La persona puede leerlo.'
 
 /** What can be done for a person, or about them, by those who may. */
 export function UserActions({ user }: { user: UserSheet }) {

@@ -2,14 +2,37 @@ import { randomBytes } from 'node:crypto'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { Problem, User } from '@preciosa/contracts'
 import { Database, FixedClock } from '@preciosa/platform'
-import { ActivationService, CodesService, FavouritesService, RegistrationService } from '@preciosa/server'
+import {
+  AccountsService,
+  ActivationService,
+  BillingService,
+  CodesService,
+  ContactService,
+  FavouritesService,
+  ProfilePhotoService,
+  ProfilesService,
+  RegistrationService,
+} from '@preciosa/server'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
+import jpeg from 'jpeg-js'
 import { mailedTo } from '../testing/mailed.js'
+import { NEW_PROFILE } from '../testing/new-profile.js'
 import { openApi } from '../testing/open-api.js'
 import { exchange, signIn, signUp, signUpWithoutProfile } from '../testing/people.js'
 
 const clock = new FixedClock(new Date('2026-11-23T12:00:00Z'))
 const PASSWORD = 'una clave que nadie usa'
+const BILLING = {
+  enterpriseName: 'Ana Ñandú',
+  email: 'ana@ejemplo.com.ar',
+  taxStatus: 'Consumidor Final',
+  taxType: 'DNI',
+  taxId: '12345678',
+  enterpriseAddress: 'Mitre 123',
+  enterpriseProvince: 'Buenos Aires',
+  enterpriseLocality: 'La Plata',
+  enterpriseZipCode: '1900',
+}
 const NEW_PASSWORD = 'otra clave que nadie usa'
 let database: TestDatabase
 let app: NestFastifyApplication
@@ -121,16 +144,29 @@ describe('an account that isn’t activated', () => {
     expect((await activate(email, (await mailedTo(app, email)).code!)).statusCode).toBe(204)
   })
 
-  it('loses its activation with another address, which nobody has proved', async () => {
+  it('loses its activation with another address, which nobody has proved, and all that the one before opened', async () => {
     const person = await signUp(app)
+    await recover(person.email)
+    const before = await mailedTo(app, person.email)
+    const email = `x${person.email}`
     await app
       .get(Database)
-      .query(`update identity."user" set email = 'x' || email where email = $1`, [person.email])
-    const answer = await send('POST', '/auth/local/sign-in', {
-      email: `x${person.email}`,
-      password: person.password,
-    })
-    expectRefusal(await exchange(app, answer.json<{ id_token: string }>().id_token), 400, 'not-activated')
+      .query(`update identity."user" set email = $2 where email = $1`, [person.email, email])
+    const { password } = person
+    const answer = await send('POST', '/auth/local/sign-in', { email, password })
+    const exchanging = () => exchange(app, answer.json<{ id_token: string }>().id_token)
+    expectRefusal(await exchanging(), 400, 'not-activated')
+    expectRefusal(await me(person.bearer), 401, 'session-expired')
+    for (const otp of [before.token, before.code!])
+      expectRefusal(await activate(email, otp), 400, 'invalid-code')
+    await resend(email)
+    expect((await activate(email, (await mailedTo(app, email)).token)).statusCode).toBe(204)
+    expect((await exchanging()).statusCode).toBe(200)
+    // The account has had its welcome, whatever its address is now.
+    const lots = await app
+      .get(Database)
+      .query(`select from credit_lot where kind = 'welcome' and account_id = $1`, [person.id])
+    expect(lots).toHaveLength(1)
   })
 })
 
@@ -365,6 +401,11 @@ describe('deleting an account', () => {
     await app
       .get(Database)
       .query(`update profile set first_name = 'Nadia', last_name = 'Única' where account_id = $1`, [id])
+    await app.get(ContactService, { strict: false }).receive('public', {
+      email: email.toUpperCase(),
+      subject: 'Un precio',
+      message: 'Hola, soy Nadia Única.',
+    })
     await recover(email)
     const phone = await signIn(app, person)
     expect((await remove(person.bearer, ` ${email.toUpperCase()}`)).statusCode).toBe(204)
@@ -387,16 +428,40 @@ describe('deleting an account', () => {
   })
 
   it('frees the address for a new account, which isn’t welcomed twice', async () => {
-    const person = await signUp(app)
-    await remove(person.bearer, person.email)
+    const { email, bearer } = await signUp(app)
+    await remove(bearer, email)
     const answer = await send('POST', '/auth/local/sign-up', {
-      email: person.email,
+      email,
       password: PASSWORD,
       type: 'individual',
     })
     expect(answer.statusCode).toBe(201)
-    const { token } = await mailedTo(app, person.email)
-    expect((await activate(person.email, token)).statusCode).toBe(204)
+    const { token } = await mailedTo(app, email)
+    expect((await activate(email, token)).statusCode).toBe(204)
+    const again = await signIn(app, { email, password: PASSWORD })
+    expect((await send('POST', '/admin/user', NEW_PROFILE, again)).statusCode).toBe(201)
+    expect((await me(again)).json<User>().availableInfocredits).toBe(0)
+  })
+
+  it('leaves nothing to be written by what was under way in another tab', async () => {
+    const person = await signUp(app)
+    const photo = jpeg.encode({ width: 400, height: 400, data: Buffer.alloc(400 * 400 * 4, 0x80) }, 60).data
+    const photos = app.get(ProfilePhotoService, { strict: false })
+    const sending = photos.replace(person.id, async () => {
+      await remove(person.bearer, person.email)
+      return photo
+    })
+    await expect(sending).rejects.toMatchObject({ code: 'session-expired' })
+    const profile = app.get(ProfilesService, { strict: false }).add(person.id, NEW_PROFILE)
+    await expect(profile).rejects.toMatchObject({ code: 'session-expired' })
+    const kind = { type: 'individual', plan: 'individualFree' } as const
+    jest.spyOn(app.get(AccountsService, { strict: false }), 'kindOf').mockResolvedValueOnce(kind)
+    const bill = app.get(BillingService, { strict: false }).save(person.id, BILLING as never)
+    await expect(bill).rejects.toMatchObject({ code: 'session-expired' })
+    for (const table of ['profile', 'profile_photo', 'billing_information'])
+      expect(
+        await app.get(Database).query(`select from ${table} where account_id = $1`, [person.id]),
+      ).toEqual([])
   })
 
   it('that is interrupted leaves the session, by which it is asked for again', async () => {

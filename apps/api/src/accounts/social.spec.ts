@@ -408,11 +408,16 @@ describe('an address that somebody brought by Facebook', () => {
     const { squatter, email, sub } = await squat()
     const token = idTokenOf(await come('facebook', squatter))
     expect(said(await exchange(app, token))[1]).toBe('not-activated')
+    later(1)
     const signedUp = await signUpAt(email)
     expect(signedUp.statusCode).toBe(201)
     expect(decodeJwt(idTokenOf(signedUp)).sub).not.toBe(sub)
     expect(await rows('select from account where subject = $1', [sub])).toEqual([])
     expect(await rows('select from account where email = $1', [email])).toHaveLength(1)
+    // Neither does the other's id token make an account, nor do their mails count for the address.
+    expect(said(await exchange(app, token))[1]).toBe('invalid-grant')
+    expect(await rows('select from account where email = $1', [email])).toHaveLength(1)
+    expect(await rows(`select from mail where kind = 'activation' and address = $1`, [email])).toHaveLength(1)
     // The squatter is somebody whose address is taken now, by tokens of before as well.
     expect(said(await come('facebook', squatter))).toEqual(IN_USE)
     await activate(email)

@@ -212,6 +212,7 @@ describe('a person’s own ledger', () => {
       kind: 'plan',
       expiresAt: null,
       vehicle: { codia, vehicleType: 'cars', name: expect.stringContaining('C3 Feel') as string },
+      reason: null,
     })
     const kinds = own.response.map(({ kind }) => kind).sort()
     expect(kinds).toEqual(['gift', 'plan', 'plan', 'welcome'])
@@ -220,17 +221,18 @@ describe('a person’s own ledger', () => {
     expect([second.response.length, second.pagination.totalPages, second.balance]).toEqual([1, 2, balance])
   })
 
-  it('shows nobody else’s, and not what staff wrote for staff', async () => {
+  it('shows nobody else’s, and why staff adjusted it', async () => {
     const [ana, eva] = [await signUp(app), await signUp(app, { credits: 5 })]
     await get(`/preciosa/models/${codia}/prices`, eva)
     await rows(
       `insert into credit_adjustment (account_id, amount, balance, reason, staff_id, key, created_at)
-       values ($1, -1, 2, 'Sospechoso: lo miramos de cerca', 1, 'una-clave', now())`,
+       values ($1, -1, 2, 'Se dio dos veces por error', 1, 'una-clave', now())`,
       [ana.id],
     )
     const own = await credits(ana)
     expect(own.response.map(({ type }) => type).sort()).toEqual(['grant', 'taken'])
-    expect(JSON.stringify(own)).not.toContain('Sospechoso')
+    expect(own.response.find(({ type }) => type === 'taken')?.reason).toBe('Se dio dos veces por error')
+    expect(JSON.stringify(await credits(eva))).not.toContain('por error')
     for (const query of [`?accountId=${eva.id}`, `?id=${eva.id}`])
       expect((await get(`/admin/user/credits${query}`, ana)).statusCode).toBe(400)
   })

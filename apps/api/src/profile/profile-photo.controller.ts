@@ -8,17 +8,21 @@ import {
   type RouteOutput,
 } from '@preciosa/contracts'
 import { atMost } from '@preciosa/platform'
-import { ProfilePhotoService } from '@preciosa/server'
+import { AttemptsService, ProfilePhotoService } from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CurrentAccount, type SignedIn } from '../access/current-account.decorator.js'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
 import { readUpload } from '../http/upload.js'
+import { type AttemptSource, ClientAttempt } from '../limits/client-attempt.decorator.js'
 
 /** A person's photo (api.md, admin): for themselves alone, and kept by nobody on the way. */
 @Controller()
 export class ProfilePhotoController {
-  constructor(@Inject(ProfilePhotoService) private readonly photos: ProfilePhotoService) {}
+  constructor(
+    @Inject(ProfilePhotoService) private readonly photos: ProfilePhotoService,
+    @Inject(AttemptsService) private readonly attempts: AttemptsService,
+  ) {}
 
   @Serves(routes.profilePhoto)
   async profilePhoto(
@@ -40,18 +44,22 @@ export class ProfilePhotoController {
 
   @Serves(routes.saveProfilePhoto)
   async saveProfilePhoto(
+    @ClientAttempt() source: AttemptSource,
     @CurrentAccount() { accountId }: SignedIn,
     @Req() request: FastifyRequest,
   ): Promise<RouteOutput<typeof routes.saveProfilePhoto>> {
-    await this.photos.mayHave(accountId)
     const { maxBytes, tooLarge } = this.photos
-    const { file } = await readUpload(routes.saveProfilePhoto, request, {
-      maxBytes,
-      tooLarge,
-      keep: (content: Readable) => buffer(atMost(maxBytes, tooLarge)(content)),
-      discard: () => Promise.resolve(),
-    })
-    await this.photos.replace(accountId, file)
+    const read = async () => {
+      const { file } = await readUpload(routes.saveProfilePhoto, request, {
+        maxBytes,
+        tooLarge,
+        keep: (content: Readable) => buffer(atMost(maxBytes, tooLarge)(content)),
+        discard: () => Promise.resolve(),
+      })
+      return file
+    }
+    const subject = String(accountId)
+    await this.attempts.guard('photo', { subject, ...source }, () => this.photos.replace(accountId, read))
     return {}
   }
 }

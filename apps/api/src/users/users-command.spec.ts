@@ -159,6 +159,16 @@ it('lets a customer in by “recover your account” alone, who is welcomed then
   expect(known.availableInfocredits).toBe(48)
 })
 
+it('gives the plan to a customer at whose address a stranger has signed up as the other type', async () => {
+  const email = 'de-otro-tipo@clientes.example'
+  await send('POST', '/auth/local/sign-up', { email, password: PASSWORD, type: 'professional' })
+  expect(await command('import', await file(HEADING, `${email},individual,individualCar,2099-03-31`))).toBe(0)
+  expect(out[0]).toBe(`  renglón 2, ${email}: ya tenía cuenta, se le dio el plan`)
+  expect(await rows('select signed_up_as as type from account where email = $1', [email])).toEqual([
+    { type: 'individual' },
+  ])
+})
+
 it('gives the plan to who has come by themselves meanwhile, once, and leaves better ones and other types alone', async () => {
   const [free, paid, other] = [
     await signUp(app),

@@ -3,10 +3,6 @@ import { ledgerLineSchema, openLotSchema } from './backoffice/users.js'
 import { paginationSchema } from './catalogue-objects.js'
 import { pageParameter, pageSizeParameter } from './parameters.js'
 
-/** A line of a person's own ledger: without what staff wrote for staff. */
-export const creditLineSchema = ledgerLineSchema.omit({ reason: true })
-export type CreditLine = z.infer<typeof creditLineSchema>
-
 /** A person's InfoCredits (design D5). */
 export const creditRoutes = {
   credits: {
@@ -27,7 +23,7 @@ export const creditRoutes = {
       balance: z.int().min(0),
       /** Where it is; the first hundred. */
       lots: z.array(openLotSchema),
-      response: z.array(creditLineSchema),
+      response: z.array(ledgerLineSchema),
       pagination: paginationSchema,
     }),
   },

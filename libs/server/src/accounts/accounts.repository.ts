@@ -19,6 +19,8 @@ export interface EnsuredAccount {
   id: number
   isActivated: boolean
   hasProfile: boolean
+  /** The provider says another address than it did before. */
+  hasMoved: boolean
 }
 
 /** An account that is there. */
@@ -57,6 +59,9 @@ export interface ProfileRow {
   creditsActive: boolean
 }
 
+/** The issuer of accounts whose person has deleted them. */
+const DELETED = 'urn:preciosa:deleted'
+
 /** Accounts, profiles and access tokens. */
 export class AccountsRepository {
   constructor(private readonly db: Queryable) {}
@@ -67,7 +72,8 @@ export class AccountsRepository {
    */
   async ensure({ issuer, subject, email, emailVerified, type }: Identity, at: Date): Promise<EnsuredAccount> {
     const { rows } = await this.db.query<EnsuredAccount>(
-      `insert into account (issuer, subject, email, email_verified, created_at, signed_up_as)
+      `with former as (select email from account where issuer = $1 and subject = $2)
+       insert into account (issuer, subject, email, email_verified, created_at, signed_up_as)
        values ($1, $2, $3, $4, $5, $6)
        on conflict (issuer, subject) do update
          set email = excluded.email,
@@ -77,7 +83,8 @@ export class AccountsRepository {
              activated_at = case when lower(account.email) = lower(excluded.email) then account.activated_at end,
              signed_up_as = coalesce(account.signed_up_as, excluded.signed_up_as)
        returning id, activated_at is not null as "isActivated",
-                 exists (select from profile p where p.account_id = account.id) as "hasProfile"`,
+                 exists (select from profile p where p.account_id = account.id) as "hasProfile",
+                 exists (select from former where lower(former.email) <> lower(account.email)) as "hasMoved"`,
       [issuer, subject, email, emailVerified, at, type],
     )
     const [account] = rows
@@ -103,14 +110,23 @@ export class AccountsRepository {
     return rows[0]
   }
 
-  /** The type in an account's profile, or of who has none yet the one they signed up as; null of who said none. */
-  async typeOf(accountId: number): Promise<UserType | null> {
+  /**
+   * The type in an account's profile, or the one that its person signed up as. What was said at an address that nobody has proved is
+   * replaced by the given type: it may be a stranger's word.
+   */
+  async typeOrElse(accountId: number, type: UserType): Promise<UserType> {
+    await this.db.query(
+      `update account a set signed_up_as = $2
+        where a.id = $1 and (a.activated_at is null or a.signed_up_as is null)
+          and not exists (select from profile p where p.account_id = a.id)`,
+      [accountId, type],
+    )
     const { rows } = await this.db.query<{ type: UserType | null }>(
       `select coalesce(p.type, a.signed_up_as) as type
          from account a left join profile p on p.account_id = a.id where a.id = $1`,
       [accountId],
     )
-    return rows[0]?.type ?? null
+    return rows[0]?.type ?? type
   }
 
   /** The account of an identity; undefined when there is none. */
@@ -126,10 +142,10 @@ export class AccountsRepository {
   /** Leaves an account without its person: what stays of it can't be traced back (design §3, deletion). */
   async forgetPerson(accountId: number): Promise<void> {
     await this.db.query(
-      `update account set issuer = 'urn:preciosa:deleted', subject = gen_random_uuid()::text, email = '',
+      `update account set issuer = $2, subject = gen_random_uuid()::text, email = '',
               email_verified = false, activated_at = null, signed_up_as = null
         where id = $1`,
-      [accountId],
+      [accountId, DELETED],
     )
     await this.db.query('delete from profile where account_id = $1', [accountId])
   }
@@ -230,11 +246,11 @@ export class AccountsRepository {
     return rows.length > 0
   }
 
-  /** The person of an account; undefined when it is gone. */
+  /** The person of an account; undefined when they are gone, or it is. */
   async personOf(accountId: number): Promise<AccountPerson | undefined> {
     const { rows } = await this.db.query<AccountPerson>(
-      'select issuer, subject, email from account where id = $1',
-      [accountId],
+      'select issuer, subject, email from account where id = $1 and issuer <> $2',
+      [accountId, DELETED],
     )
     return rows[0]
   }
@@ -242,8 +258,9 @@ export class AccountsRepository {
   /** The same, locking it until the transaction's end. */
   async lock(accountId: number): Promise<(AccountPerson & { isActivated: boolean }) | undefined> {
     const { rows } = await this.db.query<AccountPerson & { isActivated: boolean }>(
-      `select issuer, subject, email, activated_at is not null as "isActivated" from account where id = $1 for update`,
-      [accountId],
+      `select issuer, subject, email, activated_at is not null as "isActivated" from account
+        where id = $1 and issuer <> $2 for update`,
+      [accountId, DELETED],
     )
     return rows[0]
   }

@@ -32,11 +32,25 @@ export class AccountsService {
   }
 
   /**
-   * The type in an account's profile, or of who has none yet the one they signed up as; null of who said none.
+   * The type that the person of an account has or has said; the given one, which is kept, of who said none or hasn't proved that the
+   * address is theirs.
    * @param client the connection whose transaction this belongs to
    */
-  typeOf(client: Queryable, accountId: number): Promise<UserType | null> {
-    return new AccountsRepository(client).typeOf(accountId)
+  typeOrElse(client: Queryable, accountId: number, type: UserType): Promise<UserType> {
+    return new AccountsRepository(client).typeOrElse(accountId, type)
+  }
+
+  /**
+   * Holds an account until the transaction's end, so that its person doesn't go meanwhile: what is written then about one
+   * who has gone would stay for ever.
+   * @param client in the transaction
+   * @returns its address, and whether that is known to be theirs
+   * @throws AppError `session-expired` when they have gone
+   */
+  async hold(client: Queryable, accountId: number): Promise<{ email: string; isActivated: boolean }> {
+    const person = await new AccountsRepository(client).lock(accountId)
+    if (person === undefined) throw new AppError('session-expired')
+    return person
   }
 
   /**

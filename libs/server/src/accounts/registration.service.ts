@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { UserType } from '@preciosa/contracts'
 import { AppError, Clock, type Queryable } from '@preciosa/platform'
+import { CodesService } from '../codes/index.js'
 import { CreditsService } from '../credits/index.js'
 import type { Identity } from '../identity/index.js'
 import { freePlanOf, SubscriptionsService } from '../plans/index.js'
@@ -13,14 +14,22 @@ export class RegistrationService {
     @Inject(Clock) private readonly clock: Clock,
     @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
     @Inject(CreditsService) private readonly credits: CreditsService,
+    @Inject(CodesService) private readonly codes: CodesService,
   ) {}
 
   /**
-   * The account of a person by issuer and subject alone, made at first sight; its address is what the provider says today.
+   * The account of a person by issuer and subject alone, made at first sight; its address is what the provider says today. With
+   * another address than before, what was mailed to that one and the sessions that were opened with it end.
    * @param client the connection whose transaction this belongs to
    */
-  ensureAccount(client: Queryable, identity: Identity): Promise<EnsuredAccount> {
-    return new AccountsRepository(client).ensure(identity, this.clock.now())
+  async ensureAccount(client: Queryable, identity: Identity): Promise<EnsuredAccount> {
+    const accounts = new AccountsRepository(client)
+    const account = await accounts.ensure(identity, this.clock.now())
+    if (account.hasMoved) {
+      await this.codes.end(client, account.id)
+      await accounts.removeTokens(account.id, null)
+    }
+    return account
   }
 
   /**

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { Database } from '@preciosa/platform'
+import { Clock, Database } from '@preciosa/platform'
 import { CodesService } from '../codes/index.js'
-import { SocialIdentity } from '../identity/index.js'
+import { personKey, SocialIdentity } from '../identity/index.js'
+import { MailService } from '../mail/index.js'
 import { AccountsRepository } from './accounts.repository.js'
 
 /**
@@ -12,8 +13,10 @@ import { AccountsRepository } from './accounts.repository.js'
 export class UnprovenService {
   constructor(
     @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
     @Inject(SocialIdentity) private readonly identities: SocialIdentity,
     @Inject(CodesService) private readonly codes: CodesService,
+    @Inject(MailService) private readonly mails: MailService,
   ) {}
 
   /**
@@ -27,8 +30,12 @@ export class UnprovenService {
       // Under the lock nobody activates it meanwhile.
       const isActivated = account !== undefined && (await accounts.lock(account.id))?.isActivated === true
       if (isActivated || !(await this.identities.removeUnproven(subject))) return false
+      // An id token that was given to it makes no account of an identity that is gone.
+      await accounts.cutOff(personKey({ issuer: this.identities.issuer, subject }), this.clock.now())
       if (account !== undefined) {
         await this.codes.end(client, account.id)
+        // Nor do the mails that it had count any more against the address.
+        await this.mails.forgetRecipient(client, account.id)
         await accounts.forgetPerson(account.id)
       }
       return true

@@ -82,6 +82,12 @@ export const ATTEMPTS = {
     address: { name: 'own-data-address', most: 60, seconds: HOUR },
     countsSuccess: true,
   },
+  /** A photo: each is made by decoding what a person sends, which others wait for. */
+  photo: {
+    both: { name: 'photo', most: 20, seconds: HOUR },
+    address: { name: 'photo-address', most: 200, seconds: HOUR },
+    countsSuccess: true,
+  },
   /** Messages to the operator, by the address that they come from; each brings a captcha anyway. */
   message: {
     both: { name: 'message', most: 5, seconds: HOUR },

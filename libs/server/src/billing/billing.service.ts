@@ -62,6 +62,7 @@ export class BillingService {
     if (!read.success) throw new AppError('validation', undefined, fieldErrors(read.error))
     const billing = normalBilling(read.data)
     const saved = await this.db.transaction(async (client) => {
+      await this.accounts.hold(client, accountId)
       const named = { province: billing.enterpriseProvince, locality: billing.enterpriseLocality }
       const place = await this.geography.place(client, named)
       if (typeof place === 'string') return place

@@ -53,8 +53,12 @@ export class CodesRepository {
     return rows[0]?.hash
   }
 
-  /** Locks what an account was mailed, until the transaction's end. */
+  /**
+   * Locks an account and what it was mailed, until the transaction's end. In this order, as the end of an account does: the other
+   * way round they would wait for each other.
+   */
   async lock(accountId: number): Promise<void> {
+    await this.db.query('select from account where id = $1 for no key update', [accountId])
     await this.db.query('select from account_code where account_id = $1 for update', [accountId])
   }
 

@@ -40,6 +40,7 @@ export class CodesService {
   async issue(client: Queryable, accountId: number): Promise<MailedSecrets> {
     const codes = new CodesRepository(client)
     const now = this.clock.now()
+    await codes.lock(accountId)
     const isLeft = (await codes.count(accountId, now)) <= MAX_CODES
     const code = isLeft ? newCode() : null
     if (code !== null)

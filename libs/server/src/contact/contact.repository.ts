@@ -53,6 +53,11 @@ export class ContactRepository {
     return rows[0]
   }
 
+  /** Those from an address, in capitals or not. */
+  async removeOf(address: string): Promise<void> {
+    await this.db.query('delete from contact_message where lower(email) = lower($1)', [address])
+  }
+
   async removeBefore(before: Date): Promise<void> {
     await this.db.query('delete from contact_message where created_at < $1', [before])
   }

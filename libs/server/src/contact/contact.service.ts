@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { ContactMessage, Message, MessageDoor } from '@preciosa/contracts'
-import { AppError, Clock, CONFIG, type Config, Database, LOGGER } from '@preciosa/platform'
+import { AppError, Clock, CONFIG, type Config, Database, LOGGER, type Queryable } from '@preciosa/platform'
 import type { Logger } from 'pino'
 import { MailService } from '../mail/index.js'
 import type { PageOf } from '../paging/index.js'
@@ -43,6 +43,14 @@ export class ContactService {
     const row = await new ContactRepository(this.db.pool).one(id)
     if (row === undefined) throw new AppError('not-found', 'Ese mensaje no está.')
     return this.shown(row)
+  }
+
+  /**
+   * Forgets what was written from an address, whose person has proved that it is theirs and is going.
+   * @param client the connection whose transaction this belongs to
+   */
+  forget(client: Queryable, address: string): Promise<void> {
+    return new ContactRepository(client).removeOf(address)
   }
 
   private shown({ createdAt, ...row }: MessageRow): Message {

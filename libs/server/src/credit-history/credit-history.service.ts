@@ -14,7 +14,7 @@ export class CreditHistoryService {
     @Inject(CurrentGuide) private readonly guide: CurrentGuide,
   ) {}
 
-  /** A person's own: what is left, until when, and part of what was, newest first; nothing of what staff wrote for staff. */
+  /** A person's own: what is left, until when, and part of what was, newest first. */
   async own(
     accountId: number,
     { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
@@ -24,14 +24,7 @@ export class CreditHistoryService {
     const { data, total } = await this.lines(accountId, { page: pageNumber, perPage: pageSize })
     return {
       ...open,
-      response: data.map(({ at, type, credits, kind, expiresAt, vehicle }) => ({
-        at,
-        type,
-        credits,
-        kind,
-        expiresAt,
-        vehicle,
-      })),
+      response: data,
       pagination: {
         page: pageNumber,
         pageSize,

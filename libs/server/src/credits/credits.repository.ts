@@ -56,6 +56,15 @@ export class CreditsRepository {
     await this.db.query('select from credit_account where account_id = $1 for no key update', [accountId])
   }
 
+  /** Whether an account was ever given its welcome lot. */
+  async hasWelcome(accountId: number): Promise<boolean> {
+    const { rows } = await this.db.query(
+      `select from credit_lot where account_id = $1 and kind = 'welcome' limit 1`,
+      [accountId],
+    )
+    return rows.length > 0
+  }
+
   /** @returns false when the source has given already */
   async addLot(lot: NewLot, at: Date): Promise<boolean> {
     const { rowCount } = await this.db.query(

@@ -59,6 +59,9 @@ export class CreditsService {
     const credits = new CreditsRepository(client)
     const now = this.clock.now()
     await credits.open(account.id)
+    await credits.lock(account.id)
+    // An account whose address has changed is activated again, and was welcomed before.
+    if (await credits.hasWelcome(account.id)) return
     const expiresAt = expiryOf('welcome', periodAt(now), this.config.creditsCarryOver)
     const bare = bareWelcome(account.email)
     const source = sealedWelcome(bare, this.secretKey)

@@ -89,8 +89,7 @@ export class CustomerImportService {
     const { id: accountId, isNew } = await this.credentials.admit({ email, type })
     const isOver = expiresAt !== null && expiresAt <= this.clock.now()
     return this.db.transaction(async (client) => {
-      const present = await this.accounts.typeOf(client, accountId)
-      if (present !== null && present !== type)
+      if ((await this.accounts.typeOrElse(client, accountId, type)) !== type)
         return { line, email, outcome: 'known', remark: 'tiene una cuenta de otro tipo' }
       // The plan's credits may come before there is a profile, with which ledgers are opened otherwise.
       await this.credits.open(client, accountId)

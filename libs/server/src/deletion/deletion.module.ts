@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common'
 import { AccountsModule } from '../accounts/index.js'
 import { BillingModule } from '../billing/index.js'
 import { CodesModule } from '../codes/index.js'
+import { ContactModule } from '../contact/index.js'
 import { FavouritesModule } from '../favourites/index.js'
 import { IdempotencyModule } from '../idempotency/index.js'
 import { MailModule } from '../mail/index.js'
@@ -16,6 +17,7 @@ import { DeletionService } from './deletion.service.js'
     AccountsModule,
     BillingModule,
     CodesModule,
+    ContactModule,
     FavouritesModule,
     IdempotencyModule,
     MailModule,

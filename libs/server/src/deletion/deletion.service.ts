@@ -5,6 +5,7 @@ import { AppError, Clock } from '@preciosa/platform'
 import { AccountsService, CredentialsService } from '../accounts/index.js'
 import { BillingService } from '../billing/index.js'
 import { CodesService } from '../codes/index.js'
+import { ContactService } from '../contact/index.js'
 import { FavouritesService } from '../favourites/index.js'
 import { IdempotencyService } from '../idempotency/index.js'
 import { MailService } from '../mail/index.js'
@@ -26,6 +27,7 @@ export class DeletionService {
     @Inject(FavouritesService) private readonly favourites: FavouritesService,
     @Inject(IdempotencyService) private readonly calls: IdempotencyService,
     @Inject(MailService) private readonly mails: MailService,
+    @Inject(ContactService) private readonly messages: ContactService,
     @Inject(OnboardingService) private readonly onboarding: OnboardingService,
   ) {}
 
@@ -46,6 +48,9 @@ export class DeletionService {
         const free = freePlanOf(plan.professional ? 'professional' : 'individual')
         await this.subscriptions.start(client, accountId, free, { source: 'deletion' })
       }
+      const { isActivated } = await this.accounts.hold(client, accountId)
+      // Whose address isn't proved may not be who wrote from it.
+      if (isActivated) await this.messages.forget(client, address)
       await this.codes.end(client, accountId)
       await this.favourites.forget(client, accountId)
       await this.calls.forget(client, accountId)
@@ -53,9 +58,10 @@ export class DeletionService {
       await this.mails.forgetRecipient(client, accountId)
       const at = this.clock.now().toISOString()
       await this.mails.send(client, 'account-deleted', { accountId: null, address }, { at }, randomUUID())
-      await this.bills.forget(client, accountId)
       const key = await this.photos.detach(client, accountId)
       await this.accounts.forgetPerson(client, accountId)
+      // After the profile: an import of localities locks both tables in this order.
+      await this.bills.forget(client, accountId)
       return key
     })
     await this.photos.discard(photo)

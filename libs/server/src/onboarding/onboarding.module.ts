@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common'
+import { AccountsModule } from '../accounts/index.js'
 import { PlansModule } from '../plans/index.js'
 import { ProfilesModule } from '../profiles/index.js'
 import { OnboardingService } from './onboarding.service.js'
 
 /** The way of a new account to its profile. */
 @Module({
-  imports: [PlansModule, ProfilesModule],
+  imports: [AccountsModule, PlansModule, ProfilesModule],
   providers: [OnboardingService],
   exports: [OnboardingService],
 })

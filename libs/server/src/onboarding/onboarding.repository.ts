@@ -17,11 +17,6 @@ interface StoredOnboarding {
 export class OnboardingRepository {
   constructor(private readonly db: Queryable) {}
 
-  /** Locks an account until the transaction's end. */
-  async lock(accountId: number): Promise<void> {
-    await this.db.query('select from account where id = $1 for update', [accountId])
-  }
-
   async of(accountId: number, now: Date): Promise<StoredOnboarding | undefined> {
     const { rows } = await this.db.query<StoredOnboarding>(
       `select a.email, a.signed_up_as as "signedUpAs", coalesce(s.code, plan.code) as plan, p.type as "profileType",

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { isOfferedTo, type Onboarding, type OnboardingAnswer } from '@preciosa/contracts'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
+import { AccountsService } from '../accounts/index.js'
 import { SubscriptionsService } from '../plans/index.js'
 import { ProfilesService, wrongInterests } from '../profiles/index.js'
 import { OnboardingRepository } from './onboarding.repository.js'
@@ -29,6 +30,7 @@ export class OnboardingService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
+    @Inject(AccountsService) private readonly accounts: AccountsService,
     @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
     @Inject(ProfilesService) private readonly profiles: ProfilesService,
   ) {}
@@ -45,8 +47,7 @@ export class OnboardingService {
    */
   async answer(accountId: number, input: OnboardingAnswer): Promise<Onboarding> {
     await this.db.transaction(async (client) => {
-      const onboarding = new OnboardingRepository(client)
-      await onboarding.lock(accountId)
+      await this.accounts.hold(client, accountId)
       const { facts } = await this.standing(client, accountId)
       if (!mayAnswer(input.step, facts)) throw new AppError('conflict', NOT_NOW)
       await this.take(client, accountId, facts, input)

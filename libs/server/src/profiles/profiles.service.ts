@@ -10,7 +10,7 @@ import {
   VEHICLE_INTERESTS,
 } from '@preciosa/contracts'
 import { AppError, Clock, Database, dayAt, type Queryable } from '@preciosa/platform'
-import { ActivationService, RegistrationService } from '../accounts/index.js'
+import { AccountsService, ActivationService, RegistrationService } from '../accounts/index.js'
 import { GuideBrands } from '../catalogue/index.js'
 import { CreditsService } from '../credits/index.js'
 import { GeographyService } from '../geography/index.js'
@@ -27,6 +27,7 @@ export class ProfilesService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
+    @Inject(AccountsService) private readonly accounts: AccountsService,
     @Inject(RegistrationService) private readonly registration: RegistrationService,
     @Inject(ActivationService) private readonly activation: ActivationService,
     @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
@@ -82,8 +83,7 @@ export class ProfilesService {
     guide: readonly string[] = [],
   ): Promise<void> {
     const profiles = new ProfilesRepository(client)
-    const email = await profiles.lock(accountId)
-    if (email === undefined) throw new AppError('session-expired')
+    const { email } = await this.accounts.hold(client, accountId)
     const before = await profiles.one(accountId)
     if (before === undefined) throw new AppError('account-incomplete')
     const merged = merge(before, changes)

@@ -1,7 +1,7 @@
-import type { CreditLine } from '@preciosa/contracts'
+import type { LedgerLine } from '@preciosa/contracts'
 
 /** Why credits were given, as people read it. */
-export const KIND_NAMES: Readonly<Record<NonNullable<CreditLine['kind']>, string>> = {
+export const KIND_NAMES: Readonly<Record<NonNullable<LedgerLine['kind']>, string>> = {
   plan: 'InfoCredits de tu plan',
   pack: 'Compra de un pack',
   gift: 'Regalo',
@@ -10,7 +10,7 @@ export const KIND_NAMES: Readonly<Record<NonNullable<CreditLine['kind']>, string
 }
 
 /** What a line of the ledger is, apart from its vehicle. */
-export function reasonOf({ type, kind }: Pick<CreditLine, 'type' | 'kind'>): string {
+export function reasonOf({ type, kind }: Pick<LedgerLine, 'type' | 'kind'>): string {
   switch (type) {
     case 'spend':
       return 'Consulta de precios'

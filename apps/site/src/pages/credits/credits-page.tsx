@@ -41,12 +41,13 @@ export function CreditsPage({ balance, lots, lines, page, pages }: CreditsData) 
   )
 }
 
-function Line({ day, reason, vehicle, credits, isGrant, until }: Omit<LineShown, 'key'>) {
+function Line({ day, reason, note, vehicle, credits, isGrant, until }: Omit<LineShown, 'key'>) {
   return (
     <tr>
       <td className="credits__day">{day}</td>
       <td>
         {reason}
+        {note !== null && `: ${note}`}
         {vehicle !== null && (
           <>
             {': '}

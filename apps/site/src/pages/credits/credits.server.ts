@@ -1,4 +1,4 @@
-import type { CreditLine, creditRoutes, RouteOutput } from '@preciosa/contracts'
+import type { creditRoutes, LedgerLine, RouteOutput } from '@preciosa/contracts'
 import { creditsText } from '../../format/credits.js'
 import { longDate, shortDate } from '../../format/dates.js'
 import { goTo, pageNotFound } from '../../page-answers.server.js'
@@ -16,6 +16,8 @@ export interface LineShown {
   key: string
   day: string
   reason: string
+  /** What the operator's staff wrote who adjusted. */
+  note: string | null
   /** The vehicle that was paid for; without an address once it has left the guide. */
   vehicle: { name: string; to: string | null } | null
   /** "+15" */
@@ -72,7 +74,7 @@ export function creditsLeft({ balance, lots }: Pick<OwnCredits, 'balance' | 'lot
 async function goneAmong(
   request: Request,
   token: string,
-  lines: readonly CreditLine[],
+  lines: readonly LedgerLine[],
 ): Promise<ReadonlySet<number>> {
   const vehicles = lines.flatMap(({ vehicle }) => vehicle ?? [])
   if (vehicles.length === 0) return new Set()
@@ -82,12 +84,13 @@ async function goneAmong(
   return new Set(list.map(({ codia }) => codia).filter((codia) => !there.has(codia)))
 }
 
-function lineShown(line: CreditLine, key: string, gone: ReadonlySet<number>): LineShown {
+function lineShown(line: LedgerLine, key: string, gone: ReadonlySet<number>): LineShown {
   const { at, type, credits, expiresAt, vehicle } = line
   return {
     key,
     day: shortDate(at),
     reason: reasonOf(line),
+    note: line.reason,
     vehicle:
       vehicle === null
         ? null
