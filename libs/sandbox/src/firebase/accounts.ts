@@ -35,7 +35,12 @@ export interface FirebaseAccount {
 }
 
 // Strict, as the service is: a field that it doesn't know is refused.
-const newSchema = z.strictObject({ email: z.string(), password: z.string() })
+const newSchema = z.strictObject({
+  /** An administrator may choose it. */
+  localId: z.string().min(1).max(128).optional(),
+  email: z.string(),
+  password: z.string(),
+})
 const lookupSchema = z.strictObject({
   localId: z.array(z.string()).optional(),
   email: z.array(z.string()).optional(),
@@ -63,9 +68,10 @@ export class FirebaseAccounts {
   ) {}
 
   create(body: unknown): object {
-    const { email, password } = parsed(newSchema, body)
+    const { localId, email, password } = parsed(newSchema, body)
     checkPassword(password)
-    return { kind: 'identitytoolkit#SignupNewUserResponse', ...shown(this.add(email, 'password', password)) }
+    const account = this.add(email, 'password', password, localId)
+    return { kind: 'identitytoolkit#SignupNewUserResponse', ...shown(account) }
   }
 
   lookup(body: unknown): object {
@@ -122,11 +128,17 @@ export class FirebaseAccounts {
   }
 
   /** A new account; without a password, of who comes by another provider. */
-  add(email: string, provider: string, password?: string): FirebaseAccount {
+  add(
+    email: string,
+    provider: string,
+    password?: string,
+    localId = randomBytes(21).toString('base64url'),
+  ): FirebaseAccount {
     const address = addressOf(email)
     if (this.byEmail(address) !== undefined) throw new FirebaseRefusal('EMAIL_EXISTS')
+    if (this.all.has(localId)) throw new FirebaseRefusal('DUPLICATE_LOCAL_ID')
     const account = {
-      localId: randomBytes(21).toString('base64url'),
+      localId,
       email: address,
       emailVerified: false,
       password,

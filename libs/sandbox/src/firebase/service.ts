@@ -213,7 +213,8 @@ function fail(refusal: FirebaseRefusal): never {
 }
 
 function bodyOf(text: string, headers: IncomingMessage['headers']): unknown {
-  if (headers['content-type'] !== 'application/json') throw new FirebaseRefusal('INVALID_ARGUMENT')
+  if (!/^application\/json(;\s*charset=utf-8)?$/i.test(headers['content-type'] ?? ''))
+    throw new FirebaseRefusal('INVALID_ARGUMENT')
   try {
     return JSON.parse(text) as unknown
   } catch {

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { type UserType, WRITE_A_VALID_EMAIL } from '@preciosa/contracts'
 import { AppError, type Clock, FetchError, type FirebaseConfig } from '@preciosa/platform'
+import type { UserRecord } from 'firebase-admin/auth'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { type CheckedToken, IdentityProvider, type NewIdentity, refused } from '../identity-provider.js'
 import { isGuessable } from '../passwords.rules.js'
+import { type AdministrationRefusal, FirebaseAdministration } from './administration.js'
 import { FirebaseIdTokens } from './id-tokens.js'
-import { type FirebaseUser, IdentityToolkit, type ToolkitRefusal } from './identity-toolkit.js'
-
-/** Refusals of a project's own rules for passwords, which may be stricter than ours. */
-const WEAK: readonly ToolkitRefusal[] = ['WEAK_PASSWORD', 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS']
+import { PasswordCheck, type SignInRefusal } from './password-check.js'
 
 /** Identities of a Firebase project: e-mail and password, and id tokens that its apps have got by themselves. */
 export class FirebaseIdentity extends IdentityProvider {
   readonly issuer: string
-  private readonly toolkit: IdentityToolkit
+  private readonly accounts: FirebaseAdministration
+  private readonly passwords: PasswordCheck
   private readonly tokens: FirebaseIdTokens
 
   constructor(
@@ -23,7 +23,8 @@ export class FirebaseIdentity extends IdentityProvider {
     private readonly logger: Logger,
   ) {
     super()
-    this.toolkit = new IdentityToolkit(config, clock)
+    this.accounts = new FirebaseAdministration(config, clock)
+    this.passwords = new PasswordCheck(config)
     this.tokens = new FirebaseIdTokens(config.projectId, config.keysUrl, clock)
     this.issuer = this.tokens.issuer
   }
@@ -31,10 +32,11 @@ export class FirebaseIdentity extends IdentityProvider {
   signUp({ email, password, type }: NewIdentity): ReturnType<IdentityProvider['signUp']> {
     return this.orUnavailable('signUp', async () => {
       if (isGuessable(password, email)) return refused('guessable-password')
-      const created = await this.toolkit.create({ email: email.toLowerCase(), password })
-      if (created.ok) return this.begin(created.localId, { email, password, type })
-      if (created.reason === 'EMAIL_EXISTS') return refused('email-taken')
-      if (WEAK.includes(created.reason)) return refused('guessable-password')
+      const created = await this.accounts.create({ email: email.toLowerCase(), password })
+      if (created.ok) return this.begin(created.value, { email, password, type })
+      if (created.reason === 'email-exists') return refused('email-taken')
+      // A project's own rules for passwords may be stricter than ours.
+      if (created.reason === 'weak-password') return refused('guessable-password')
       throw notCreated(created.reason)
     })
   }
@@ -42,10 +44,10 @@ export class FirebaseIdentity extends IdentityProvider {
   admit({ email, type }: Parameters<IdentityProvider['admit']>[0]): ReturnType<IdentityProvider['admit']> {
     return this.orUnavailable('admit', async () => {
       // Without one Firebase would take the account for one that signs in by mailed links.
-      const created = await this.toolkit.create({ email: email.toLowerCase(), password: nobodys() })
-      if (!created.ok && created.reason === 'EMAIL_EXISTS') return refused('email-taken')
+      const created = await this.accounts.create({ email: email.toLowerCase(), password: nobodys() })
+      if (!created.ok && created.reason === 'email-exists') return refused('email-taken')
       if (!created.ok) throw notCreated(created.reason)
-      const { localId: subject } = created
+      const subject = created.value
       await this.orGone(subject, () => (type === null ? Promise.resolve() : this.putType(subject, type)))
       return { ok: true, subject }
     })
@@ -55,13 +57,13 @@ export class FirebaseIdentity extends IdentityProvider {
     return this.orUnavailable('signIn', async () => {
       // Both always: a project that hides which addresses it knows says one thing of a wrong one and a wrong password.
       const [known, answer] = await Promise.all([
-        this.toolkit.find({ email: email.toLowerCase() }),
-        this.toolkit.signIn(email.toLowerCase(), password),
+        this.accounts.find({ email: email.toLowerCase() }),
+        this.passwords.signIn(email.toLowerCase(), password),
       ])
       if (answer.ok) return { ok: true, subject: answer.localId, idToken: answer.idToken }
       if (known === null) return refused('unknown-email')
       const reason = answer.reason === 'USER_DISABLED' ? 'disabled' : 'wrong-password'
-      return { ...refused(reason), subject: known.localId }
+      return { ...refused(reason), subject: known.uid }
     })
   }
 
@@ -71,9 +73,9 @@ export class FirebaseIdentity extends IdentityProvider {
     newPassword: string,
   ): ReturnType<IdentityProvider['changePassword']> {
     return this.orUnavailable('changePassword', async () => {
-      const known = await this.toolkit.find({ localId: subject })
+      const known = await this.accounts.find({ subject })
       if (known?.email === undefined) return refused('wrong-password')
-      const answer = await this.toolkit.signIn(known.email, password)
+      const answer = await this.passwords.signIn(known.email, password)
       if (!answer.ok || answer.localId !== subject) return refused('wrong-password')
       if (newPassword === password) return refused('same-password')
       return (await this.putPassword(known, newPassword)) ?? refused('wrong-password')
@@ -82,7 +84,7 @@ export class FirebaseIdentity extends IdentityProvider {
 
   setPassword(subject: string, newPassword: string): ReturnType<IdentityProvider['setPassword']> {
     return this.orUnavailable('setPassword', async () => {
-      const known = await this.toolkit.find({ localId: subject })
+      const known = await this.accounts.find({ subject })
       if (known === null) return refused('unknown-subject')
       return (await this.putPassword(known, newPassword)) ?? refused('unknown-subject')
     })
@@ -90,22 +92,22 @@ export class FirebaseIdentity extends IdentityProvider {
 
   hasPassword(subject: string): Promise<boolean> {
     return this.orUnavailable('hasPassword', async () => {
-      const known = await this.toolkit.find({ localId: subject })
-      return known?.providerUserInfo.some(({ providerId }) => providerId === 'password') === true
+      const known = await this.accounts.find({ subject })
+      return known?.providerData.some(({ providerId }) => providerId === 'password') === true
     })
   }
 
   subjectOf(email: string): Promise<string | null> {
     return this.orUnavailable('subjectOf', async () => {
-      const known = await this.toolkit.find({ email: email.toLowerCase() })
-      return known?.localId ?? null
+      const known = await this.accounts.find({ email: email.toLowerCase() })
+      return known?.uid ?? null
     })
   }
 
   delete(subject: string): Promise<void> {
     return this.orUnavailable('delete', async () => {
-      const answer = await this.toolkit.delete(subject)
-      if (!answer.ok && answer.reason !== 'USER_NOT_FOUND') throw unexpected(answer.reason)
+      const answer = await this.accounts.delete(subject)
+      if (!answer.ok && answer.reason !== 'unknown-user') throw unexpected(answer.reason)
     })
   }
 
@@ -114,9 +116,10 @@ export class FirebaseIdentity extends IdentityProvider {
       const checked = await this.tokens.check(idToken)
       if (checked === null) return null
       // A signature says what was so when it was made: since then the account may have gone, or its password been changed.
-      const known = await this.toolkit.find({ localId: checked.identity.subject })
+      const known = await this.accounts.find({ subject: checked.identity.subject })
       if (known === null || known.disabled) return null
-      return checked.signedInAt.getTime() < known.validSince * 1000 ? null : checked
+      const { tokensValidAfterTime: since } = known
+      return since !== undefined && checked.signedInAt < new Date(since) ? null : checked
     })
   }
 
@@ -124,7 +127,7 @@ export class FirebaseIdentity extends IdentityProvider {
   private begin(subject: string, { email, password, type }: NewIdentity) {
     return this.orGone(subject, async () => {
       if (type !== null) await this.putType(subject, type)
-      const answer = await this.toolkit.signIn(email.toLowerCase(), password)
+      const answer = await this.passwords.signIn(email.toLowerCase(), password)
       if (!answer.ok) throw unexpected(answer.reason)
       return { ok: true, subject, idToken: answer.idToken } as const
     })
@@ -135,23 +138,23 @@ export class FirebaseIdentity extends IdentityProvider {
     try {
       return await work()
     } catch (error) {
-      await this.toolkit.delete(subject)
+      await this.accounts.delete(subject)
       throw error
     }
   }
 
   private async putType(subject: string, type: UserType): Promise<void> {
-    const answer = await this.toolkit.update(subject, { customAttributes: JSON.stringify({ type }) })
+    const answer = await this.accounts.setClaims(subject, { type })
     if (!answer.ok) throw unexpected(answer.reason)
   }
 
   /** @returns null for an account that was deleted meanwhile */
-  private async putPassword({ localId, email = '' }: FirebaseUser, password: string) {
+  private async putPassword({ uid, email = '' }: UserRecord, password: string) {
     if (isGuessable(password, email)) return refused('guessable-password')
-    const answer = await this.toolkit.update(localId, { password })
+    const answer = await this.accounts.setPassword(uid, password)
     if (answer.ok) return { ok: true } as const
-    if (WEAK.includes(answer.reason)) return refused('guessable-password')
-    if (answer.reason === 'USER_NOT_FOUND') return null
+    if (answer.reason === 'weak-password') return refused('guessable-password')
+    if (answer.reason === 'unknown-user') return null
     throw unexpected(answer.reason)
   }
 
@@ -171,13 +174,13 @@ export class FirebaseIdentity extends IdentityProvider {
   }
 }
 
-function notCreated(reason: ToolkitRefusal): Error {
-  if (reason !== 'INVALID_EMAIL') return unexpected(reason)
+function notCreated(reason: AdministrationRefusal): Error {
+  if (reason !== 'invalid-email') return unexpected(reason)
   // Its idea of an address is narrower than ours.
   return new AppError('validation', WRITE_A_VALID_EMAIL, [{ path: 'email', message: WRITE_A_VALID_EMAIL }])
 }
 
-function unexpected(reason: ToolkitRefusal): FetchError {
+function unexpected(reason: AdministrationRefusal | SignInRefusal): FetchError {
   return new FetchError(reason)
 }
 

@@ -1,4 +1,7 @@
 import { createSecretKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { FixedClock, loadConfig } from '@preciosa/platform'
 import { type FirebaseCall, type RunningFirebase, startFirebase } from '@preciosa/sandbox'
 import { type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose'
@@ -43,6 +46,14 @@ async function signUp(provider: FirebaseIdentity, email: string, type: 'individu
   if (!answer.ok) throw new Error(answer.reason)
   return answer
 }
+
+it('firebase-admin is loaded by the first call, and not before', async () => {
+  const loaded = () => Object.keys(require.cache).filter((path) => path.includes('/firebase-admin/')).length
+  const provider = openFirebase(await start())
+  expect(loaded()).toBe(0)
+  await provider.subjectOf('a@ejemplo.com.ar')
+  expect(loaded()).toBeGreaterThan(0)
+})
 
 describe.each([true, false])('an identity provider, of a project that hides addresses: %s', (hidesEmails) => {
   itIsAnIdentityProvider(async () => {
@@ -362,10 +373,10 @@ describe('of somebody', () => {
 })
 
 describe('signing up', () => {
-  it('leaves no account where its type can’t be written or no token comes', async () => {
+  it('leaves no account where it can’t be read, its type can’t be written or no token comes', async () => {
     const sandbox = await start()
     const provider = openFirebase(sandbox)
-    for (const call of ['update', 'signIn'] as const) {
+    for (const call of ['lookup', 'update', 'signIn'] as const) {
       sandbox.misbehave({ status: 500 }, call)
       const asked = provider.signUp({ email: 'noa@ejemplo.com.ar', password: PASSWORD, type: 'individual' })
       await expect(asked).rejects.toMatchObject({ code: 'unavailable' })
@@ -395,7 +406,39 @@ describe('signing up', () => {
       retryAfter: 60,
     })
     expect(await said('OPERATION_NOT_ALLOWED')).toMatchObject({ code: 'unavailable' })
-    expect(log).toContain('status 400: OPERATION_NOT_ALLOWED')
+    expect(log).toContain('status 400: auth/operation-not-allowed')
+    expect(await said('WHATEVER_COMES : Said: "{}".')).toMatchObject({ code: 'unavailable' })
+    expect(log).toContain('status 400: WHATEVER_COMES"')
+  })
+})
+
+describe('an administrator’s call', () => {
+  it.each<[string, object]>([
+    ['is away', { status: 503 }],
+    ['limits it', { status: 429, body: '{"error":{"message":"x"}}' }],
+    ['says no JSON', { body: '<html>' }],
+    ['refuses without JSON', { status: 403, body: '<html>' }],
+    ['says what it shouldn’t', { body: '{"users":[{}]}' }],
+    ['sends it elsewhere', { status: 302, location: '/?x' }],
+    ['finds no end', { body: 'x'.repeat(1024), endless: true }],
+  ])('is made once and makes the provider unavailable where Firebase %s', async (_, how) => {
+    const sandbox = await start()
+    sandbox.misbehave(how, 'lookup')
+    const asked = openFirebase(sandbox).subjectOf('f@ejemplo.com.ar')
+    await expect(asked).rejects.toMatchObject({ code: 'unavailable' })
+    expect(count(sandbox, 'lookup')).toBe(1)
+  })
+
+  it('is never an emulator’s, whatever the environment says', async () => {
+    let connections = 0
+    const emulator = createServer().on('connection', () => connections++)
+    await once(emulator.listen(0, '127.0.0.1'), 'listening')
+    process.env['FIREBASE_AUTH_EMULATOR_HOST'] = `127.0.0.1:${(emulator.address() as AddressInfo).port}`
+    const asked = openFirebase(await start()).subjectOf('g@ejemplo.com.ar')
+    await expect(asked).rejects.toMatchObject({ code: 'unavailable' })
+    delete process.env['FIREBASE_AUTH_EMULATOR_HOST']
+    emulator.close()
+    expect(connections).toBe(0)
   })
 })
 
@@ -448,7 +491,9 @@ it('neither passwords, tokens nor keys are in the log', async () => {
   const provider = openFirebase(sandbox)
   const { idToken } = await signUp(provider, 'uma@ejemplo.com.ar')
   for (const call of ['keys', 'token', 'signIn', 'lookup'] as const) {
-    sandbox.misbehave({ status: 400, body: '{"error":{"message":"x"}}' }, call)
+    // firebase-admin's messages quote what was answered.
+    const said = { error: { message: 'x', details: ['uma@ejemplo.com.ar', idToken] } }
+    sandbox.misbehave({ status: 400, body: JSON.stringify(said) }, call)
     later(6 * 3600)
     await provider.signIn('uma@ejemplo.com.ar', PASSWORD).catch(() => undefined)
     await provider.verify(idToken).catch(() => undefined)

@@ -1,0 +1,104 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { ClientRequest, IncomingMessage } from 'node:http'
+import { Agent, type AgentOptions, type RequestOptions } from 'node:https'
+import { connect, type NetConnectOpts } from 'node:net'
+import { FetchError } from '@preciosa/platform'
+
+const LIMITS = { seconds: 5, bytes: 256 * 1024 }
+
+declare module 'node:https' {
+  interface Agent {
+    /** Node's own hook for each request, which its types leave out. */
+    addRequest(request: ClientRequest, options: RequestOptions): void
+  }
+}
+
+/** A call of firebase-admin, which may ask Firebase more than once. */
+export class FirebaseCall {
+  /** Of the last answer. */
+  status: number | undefined
+  private readonly over = new AbortController()
+
+  /** Whoever comes later is refused; the first reason stays. */
+  end(reason: string): void {
+    this.over.abort(new FetchError(reason))
+  }
+
+  /** @throws FetchError once it has ended */
+  async whileItLasts<T>(work: () => Promise<T>): Promise<T> {
+    const { signal } = this.over
+    const ended = new Promise<never>((_, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason as FetchError)),
+    )
+    const timer = setTimeout(() => this.end(`no answer within ${LIMITS.seconds} s`), LIMITS.seconds * 1000)
+    try {
+      return await Promise.race([work(), ended])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  watch(request: ClientRequest): void {
+    this.over.signal.throwIfAborted()
+    this.over.signal.addEventListener('abort', () => request.destroy())
+    // Where several addresses were tried, the code alone says something.
+    request.once('error', ({ message, code = '' }: NodeJS.ErrnoException) => this.end(message || code))
+    request.once('response', (response) => this.read(response))
+  }
+
+  private read(response: IncomingMessage): void {
+    const { statusCode: status = 0 } = response
+    this.status = status
+    if (status < 200 || (status >= 300 && status < 400) || status >= 500) this.end(`status ${status}`)
+    let bytes = 0
+    response.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > LIMITS.bytes) this.end(`more than ${LIMITS.bytes} bytes`)
+    })
+    response.once('close', () => {
+      if (!response.complete) this.end('the answer broke off')
+    })
+  }
+}
+
+/**
+ * What firebase-admin's requests go through. It knows one address, has 25 seconds and four retries, reads whatever comes and
+ * waits for ever where an answer breaks off; here they go to the address of the configuration, and a call ends after
+ * five seconds, at the first failure, or with too long an answer. Nothing is asked twice: what Firebase hasn't answered it
+ * may have done.
+ */
+export class FirebaseAgent extends Agent {
+  private readonly calls = new AsyncLocalStorage<FirebaseCall>()
+  private readonly target: URL
+
+  /** @param accountsUrl where requests go: by TLS, or without it to this machine */
+  constructor(accountsUrl: string, options?: AgentOptions) {
+    super(options)
+    this.target = new URL(accountsUrl)
+  }
+
+  /** Runs what asks Firebase as one call. @throws FetchError when it has ended */
+  run<T>(call: FirebaseCall, work: () => Promise<T>): Promise<T> {
+    return this.calls.run(call, () => call.whileItLasts(work))
+  }
+
+  override addRequest(request: ClientRequest, options: RequestOptions): void {
+    const call = this.calls.getStore()
+    if (call === undefined) throw new Error('A request to Firebase that belongs to no call')
+    call.watch(request)
+    const { protocol, hostname, host, port, pathname } = this.target
+    request.path = `${pathname.replace(/\/+$/, '')}${request.path}`
+    // TLS takes the name that the certificate is to have from it.
+    request.setHeader('host', host)
+    super.addRequest(request, {
+      ...options,
+      host: hostname.replace(/^\[|\]$/g, ''),
+      port: port === '' ? (protocol === 'https:' ? 443 : 80) : port,
+    })
+  }
+
+  override createConnection(options: RequestOptions, callback?: Parameters<Agent['createConnection']>[1]) {
+    if (this.target.protocol === 'https:') return super.createConnection(options, callback)
+    return connect(options as NetConnectOpts)
+  }
+}
