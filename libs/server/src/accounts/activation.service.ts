@@ -46,7 +46,9 @@ export class ActivationService {
   ): Promise<void> {
     const secrets = await this.codes.issue(client, id)
     const recipient = { accountId: id, address: email }
-    await this.mails.send(client, kind, recipient, { email, ...secrets }, randomUUID())
+    // Its link would ask them for a password that they never chose.
+    const social = kind === 'activation' && !(await this.hasPassword(client, id))
+    await this.mails.send(client, kind, recipient, { email, ...secrets, social }, randomUUID())
   }
 
   /**
@@ -122,6 +124,13 @@ export class ActivationService {
     const subject = await byEmail.subjectOf(email)
     if (subject === null) return undefined
     return new AccountsRepository(this.db.pool).ofIdentity(byEmail.issuer, subject)
+  }
+
+  /** Also true where their provider isn't configured any more: nothing is known then. */
+  private async hasPassword(client: Queryable, accountId: number): Promise<boolean> {
+    const person = await new AccountsRepository(client).personOf(accountId)
+    const provider = person === undefined ? null : this.identities.of(person.issuer)
+    return person === undefined || provider === null || provider.hasPassword(person.subject)
   }
 }
 

@@ -18,7 +18,7 @@ const LABELS = { email: 'E-mail', code: 'Código', password: 'Contraseña' }
 /** Activating an account by what was mailed to its address (spec 2 §4, Activation). */
 export function ActivationPage(data: ActivationData) {
   const answer = useActionData<ActivationAnswer>()
-  const { email, link } = data
+  const { email, link, isSocial } = data
   return (
     <div className="wrap activation">
       <h1>Activá tu cuenta</h1>
@@ -41,13 +41,15 @@ export function ActivationPage(data: ActivationData) {
       </p>
       <CodeForm data={data} answer={answer} />
       <ResendForm email={email} rules={data.rules.resend} answer={answer}>
-        <p>
-          ¿No te acordás de la contraseña?{' '}
-          <ModalLink modal="reset" className="lnk">
-            Poné una nueva
-          </ModalLink>
-          : también activa tu cuenta.
-        </p>
+        {!isSocial && (
+          <p>
+            ¿No te acordás de la contraseña?{' '}
+            <ModalLink modal="reset" className="lnk">
+              Poné una nueva
+            </ModalLink>
+            : también activa tu cuenta.
+          </p>
+        )}
       </ResendForm>
     </div>
   )

@@ -79,7 +79,9 @@ async function activateBy(form: FormData, request: Request): Promise<ActivationA
     if (identity !== null && !identity.ok && identity.code !== 'captcha') return wrongPassword(identity)
     const activated = await account.activate({ email, otp: code ?? enlace ?? '' }, captchaOf(form))
     if (!activated.ok) return wrongCode(activated, code !== undefined)
-    if (identity?.ok === true) await enter(request, identity.value.id_token, email)
+    // The mailbox says whose address it is, not who may come in: that is the provider's word.
+    if (identity === null) return goToSaying(loginPath('/'), 'activated-social')
+    if (identity.ok) await enter(request, identity.value.id_token, email)
     return goToSaying(loginPath('/'), 'activated-sign-in')
   })
   return answer(problems)
