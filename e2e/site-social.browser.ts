@@ -199,7 +199,7 @@ test('an address that another way in has is refused in the dialog, which axe fin
   )
   expect(mails.map(({ data }) => data.tried)).toEqual(['apple'])
   // The other dialog doesn't say it again.
-  await goToHydrated(page, `${system.site}${PAGE}?showregistermodal=true&ingreso=otra`)
+  await goToHydrated(page, `${system.site}${PAGE}?showregistermodal=true&ingreso=taken`)
   for (const provider of SOCIAL_PROVIDERS) await way(page, provider).waitFor()
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0)
   await expectAccessibleAtEachWidth(page)
