@@ -283,6 +283,8 @@ export function deletionPath(returnTo: string): string {
 
 /** spec 2 §2. */
 export const ACTIVATION_PATH = '/activacion'
+/** Leads to it. */
+export const ACTIVATION_PATH_TOO = '/activar-cuenta'
 export const PROFESSIONAL_ACTIVATION_PATH = '/activacion-profesional'
 
 /** Where an account is activated by what was mailed to its address. `social`: it has no password that could be asked for. */
