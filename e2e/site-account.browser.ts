@@ -89,6 +89,22 @@ test.describe('activating an account', () => {
     await expect(page.getByText('Cuenta activada con éxito.')).toBeVisible()
   })
 
+  test('leads on from its page, which isn’t there any more, by a new password', async ({ faked, visit }) => {
+    faked.api.addAccount('nueva-clave@ejemplo.com.ar', { activated: false })
+    const page = await open(faked, visit, '/activacion?email=nueva-clave%40ejemplo.com.ar')
+    await page.getByRole('link', { name: 'Poné una nueva' }).click()
+    const ask = modal(page, 'Olvidé mi contraseña')
+    await field(ask, 'E-mail').fill('nueva-clave@ejemplo.com.ar')
+    await press(ask, 'Mandarme un código')
+    const choose = modal(page, 'Elegí una contraseña nueva')
+    await field(choose, 'Código').fill(MAILED.code)
+    await field(choose, 'Contraseña nueva').fill(NEW_PASSWORD)
+    await field(choose, 'Repetí la contraseña').fill(NEW_PASSWORD)
+    await press(choose, 'Cambiar mi contraseña')
+    await page.waitForURL(`${faked.site}/`)
+    await expect(page.getByRole('link', { name: 'Perfil: nueva-clave@ejemplo.com.ar' })).toBeVisible()
+  })
+
   test('is where signing in leads whose account isn’t activated', async ({ faked, visit }) => {
     faked.api.addAccount('sin@ejemplo.com.ar', { activated: false })
     const page = await open(faked, visit, '/?showloginmodal=true')
@@ -222,6 +238,29 @@ test.describe('a lost account', () => {
       'La dirección de correo ingresada no corresponde a un usuario registrado',
     )
   })
+
+  for (const [what, path] of [
+    ['a page that takes a session', '/perfil/mis-datos'],
+    ['the end of a session', '/?showloginmodal=true&showsession=true&volver=%2Fperfil%2Fmis-datos'],
+  ] as const) {
+    test(`comes back from ${what}, and leads to it`, async ({ faked, visit }) => {
+      const email = `volver${path.length}@ejemplo.com.ar`
+      faked.api.addAccount(email)
+      const page = await open(faked, visit, path)
+      await modal(page, 'Ingresar a mi cuenta').getByRole('link', { name: 'Olvidé mi contraseña' }).click()
+      const ask = modal(page, 'Olvidé mi contraseña')
+      await field(ask, 'E-mail').fill(email)
+      await press(ask, 'Mandarme un código')
+      const choose = modal(page, 'Elegí una contraseña nueva')
+      await field(choose, 'Código').fill(MAILED.code)
+      await field(choose, 'Contraseña nueva').fill(NEW_PASSWORD)
+      await field(choose, 'Repetí la contraseña').fill(NEW_PASSWORD)
+      await press(choose, 'Cambiar mi contraseña')
+      await expect(page.getByText('Ya ingresaste a tu cuenta.')).toBeVisible()
+      await page.getByRole('heading', { name: 'Mis datos', level: 1 }).waitFor()
+      expect(addressOf(page)).toBe('/perfil/mis-datos')
+    })
+  }
 
   test('comes back by the mail’s link without a code', async ({ faked, visit }) => {
     faked.api.addAccount('link@ejemplo.com.ar')

@@ -12,7 +12,7 @@ import { newPasswordPath } from '../paths.js'
 import type { AccountAnswer } from './account-answer.js'
 
 interface CodeModalProps {
-  /** The page beneath. */
+  /** Where to go once they are signed in. */
   returnTo: string
   /** Where the code was mailed to. */
   email: string

@@ -1,13 +1,15 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { useLocation } from '@remix-run/react'
 import { Dialog } from '../components/ui/dialog.js'
 import { TextField } from '../forms/fields.js'
 import type { FormRules } from '../forms/form-rules.js'
 import { AccountForm, useAccountForm } from './account-form.js'
+import { beneath } from '../modals/modal-address.rules.js'
 import { ModalLink } from '../modals/modal-link.js'
 import { recoverPath } from '../paths.js'
 
 interface RecoverModalProps {
-  /** The page beneath. */
+  /** Where to go once they are signed in. */
   returnTo: string
   /** Of a lost account, or a forgotten password. */
   words: 'recover' | 'reset'
@@ -28,6 +30,7 @@ const INTROS = {
 /** The first step: where the code is mailed to (spec 2 §4, Recovery). */
 export function RecoverModal({ returnTo, words, rules, result, onClose }: RecoverModalProps) {
   const { fields, frame, hasProblems } = useAccountForm<'email'>({ rules, result, captcha: 'recover' })
+  const page = beneath(useLocation())
   return (
     <Dialog title={TITLES[words]} onClose={onClose}>
       <p>{INTROS[words]}</p>
@@ -39,6 +42,8 @@ export function RecoverModal({ returnTo, words, rules, result, onClose }: Recove
         labels={LABELS}
         submit="Mandarme un código"
       >
+        {/* Where the code is typed: the way back may be a page that a visitor can't open yet. */}
+        <input type="hidden" name="pagina" value={page} />
         <TextField
           field={fields.email}
           label={LABELS.email}

@@ -22,7 +22,7 @@ export async function recoverAccount(form: FormData, words: 'recover' | 'reset')
   const { email } = submission.value
   const problems = await unlessAway(async () => {
     const asked = await account.recover(email, captchaOf(form))
-    if (asked.ok) return goTo(withCodeModal(returnPathOf(form), email))
+    if (asked.ok) return goTo(withCodeModal(pathIn(form, 'pagina'), email, pathIn(form, 'volver')))
     if (asked.code === 'not-found' && words === 'reset') return { fieldErrors: { email: [NOT_REGISTERED] } }
     return problemsOf(asked, { username: 'email' })
   })
@@ -41,13 +41,13 @@ export async function setNewPassword(form: FormData, request: Request): Promise<
     if (!set.ok) return problemsOf(set, isByLink ? OF_LINK : OF_CODE)
     const session = await signInWith(request, email, password)
     // What keeps them out now is said by the dialog that lets them in.
-    return session ?? goToSaying(loginPath(returnPathOf(form)), 'password-set')
+    return session ?? goToSaying(loginPath(pathIn(form, 'volver')), 'password-set')
   })
   if (!('cookies' in outcome)) return sentBack('code', submission, outcome)
   const { cookies, isComplete } = outcome
   return {
     ...sentBack('code', submission),
-    done: { path: isComplete ? returnPathOf(form) : ONBOARDING_PATH },
+    done: { path: isComplete ? pathIn(form, 'volver') : ONBOARDING_PATH },
     headers: withCookies(...cookies),
   }
 }
@@ -73,7 +73,7 @@ export async function signInWith(
   return null
 }
 
-function returnPathOf(form: FormData): string {
-  const volver = form.get('volver')
-  return returnPath(typeof volver === 'string' ? volver : null)
+function pathIn(form: FormData, name: 'volver' | 'pagina'): string {
+  const path = form.get(name)
+  return returnPath(typeof path === 'string' ? path : null)
 }

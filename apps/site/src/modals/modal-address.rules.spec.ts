@@ -62,9 +62,21 @@ describe('the dialog that an address opens', () => {
   })
 
   it('leads on to where the mailed code is typed, over the same page', () => {
-    expect(withCodeModal('/ficha/cars/1?a=b', 'ana+a@ejemplo.com')).toBe(
+    const sheet = '/ficha/cars/1?a=b'
+    expect(withCodeModal(sheet, 'ana+a@ejemplo.com', sheet)).toBe(
       '/ficha/cars/1?a=b&showrecovermodal=true&email=ana%2Ba%40ejemplo.com',
     )
+    expect(modalOf(at(withCodeModal(sheet, 'a@b.com', sheet)))).toMatchObject({
+      form: 'code',
+      returnTo: sheet,
+    })
+  })
+
+  it('stays over the page that a visitor may open, and leads back to the one that takes a session', () => {
+    const path = withCodeModal('/', 'a@b.com', '/perfil/mis-datos')
+    expect(path).toBe('/?showrecovermodal=true&volver=%2Fperfil%2Fmis-datos&email=a%40b.com')
+    expect(modalOf(at(path))).toMatchObject({ form: 'code', returnTo: '/perfil/mis-datos', email: 'a@b.com' })
+    expect(beneath(at(path))).toBe('/')
   })
 
   it('leaves its page as it is', () => {

@@ -83,10 +83,15 @@ export function withModal({ pathname, search }: Address, modal: LinkedModal): st
   return `${pathname}?${parameters.toString()}`
 }
 
-/** The same with the second step of recovering an account. */
-export function withCodeModal(page: string, email: string): string {
+/**
+ * The same with the second step of recovering an account.
+ * @param page the one beneath, which its reader may open now
+ * @param returnTo where it leads back to, which may be a page that they have to sign in for
+ */
+export function withCodeModal(page: string, email: string, returnTo: string): string {
   const { pathname, search } = new URL(page, 'http://site.invalid')
-  return `${withModal({ pathname, search }, 'recover')}&${new URLSearchParams({ [EMAIL]: email }).toString()}`
+  const own = new URLSearchParams({ ...(returnTo === page ? {} : { [BACK]: returnTo }), [EMAIL]: email })
+  return `${withModal({ pathname, search }, 'recover')}&${own.toString()}`
 }
 
 /** The address of the page beneath a dialog. Its own parameters stay where no dialog is open: they may be the page's. */
