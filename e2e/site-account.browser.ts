@@ -89,6 +89,17 @@ test.describe('activating an account', () => {
     await expect(page.getByText('Cuenta activada con éxito.')).toBeVisible()
   })
 
+  test('by a link that was cut says so, and where another code is asked for', async ({ faked, visit }) => {
+    faked.api.addAccount('cortado@ejemplo.com.ar', { activated: false })
+    const page = await open(faked, visit, '/activacion?email=cortado%40ejemplo.com.ar&enlace=abc')
+    await field(page, 'Contraseña').fill('secreto1')
+    await press(page, 'Activar')
+    const summary = page.getByRole('alert')
+    await expect(summary).toContainText('El código ingresado no es válido, por favor intentalo nuevamente')
+    await expect(summary.getByRole('link')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Reenviar código' })).toBeVisible()
+  })
+
   test('leads on from its page, which isn’t there any more, by a new password', async ({ faked, visit }) => {
     faked.api.addAccount('nueva-clave@ejemplo.com.ar', { activated: false })
     const page = await open(faked, visit, '/activacion?email=nueva-clave%40ejemplo.com.ar')
@@ -261,6 +272,18 @@ test.describe('a lost account', () => {
       expect(addressOf(page)).toBe('/perfil/mis-datos')
     })
   }
+
+  test('by a link that was cut hears so: there is no field for it', async ({ faked, visit }) => {
+    faked.api.addAccount('cortado@ejemplo.com.ar')
+    const path = '/?showrecovermodal=true&email=cortado%40ejemplo.com.ar&enlace=abc'
+    const page = await open(faked, visit, path)
+    const choose = modal(page, 'Elegí una contraseña nueva')
+    await field(choose, 'Contraseña nueva').fill(NEW_PASSWORD)
+    await field(choose, 'Repetí la contraseña').fill(NEW_PASSWORD)
+    await press(choose, 'Cambiar mi contraseña')
+    await expect(page.getByRole('alert')).toContainText('Error, ingrese un codigo valido')
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(0)
+  })
 
   test('comes back by the mail’s link without a code', async ({ faked, visit }) => {
     faked.api.addAccount('link@ejemplo.com.ar')

@@ -34,6 +34,7 @@ export function CodeModal({ returnTo, email, link, rules, result, done, onClose 
     rules: link === null ? rules : withoutCode(rules),
     result,
     captcha: done === null ? 'code' : null,
+    hidden: ['email', 'enlace'],
   })
   const path = done?.path
   useEffect(() => {

@@ -71,7 +71,8 @@ export function modalOf(address: Address): ModalWanted | null {
     returnTo: returnPath(search.get(BACK) ?? beneath(address)),
     expired: wants(EXPIRED),
     email: isStep2 ? email : null,
-    link: isStep2 ? search.get(LINK) : null,
+    // One that was cut off at its name is none.
+    link: isStep2 ? search.get(LINK) || null : null,
   }
 }
 

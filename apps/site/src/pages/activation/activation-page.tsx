@@ -66,6 +66,7 @@ function CodeForm({ data, answer }: { data: ActivationData; answer: ActivationAn
     rules: isSocial ? withoutPassword(rules.activate) : rules.activate,
     result,
     state,
+    hidden: email === '' ? ['enlace'] : ['email', 'enlace'],
     onSend: captcha.onSend,
   })
   const passwordId = fields.password.id

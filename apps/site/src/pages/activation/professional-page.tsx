@@ -96,6 +96,7 @@ function PasswordStep({ data, email, answer }: StepProps & { email: string }) {
     rules,
     result,
     state,
+    hidden: ['email', 'enlace'],
     onSend: captcha.onSend,
   })
   const busy = isSending || captcha.isWaited
