@@ -100,6 +100,28 @@ test.describe('activating an account', () => {
     await expect(page.getByRole('button', { name: 'Reenviar código' })).toBeVisible()
   })
 
+  test('says what is wrong with an address that isn’t in the form, and lets it be mended', async ({
+    faked,
+    visit,
+  }) => {
+    faked.api.addAccount('bien@ejemplo.com.ar', { activated: false })
+    const page = await open(faked, visit, '/activacion?email=mal%40ejemplo.com.ar')
+    await field(page, 'Contraseña').fill('secreto1')
+    await field(page, 'Código').fill(MAILED.code)
+    await press(page, 'Activar')
+    const summary = page.getByRole('alert')
+    await expect(summary).toContainText('No existe ningún usuario con esa dirección')
+    // It would lead to a field that isn't there.
+    await expect(summary.getByRole('link')).toHaveCount(0)
+    await expectAccessibleAtEachWidth(page)
+    await page.getByRole('link', { name: 'Escribí la de tu cuenta' }).click()
+    await field(page, 'E-mail').first().fill('bien@ejemplo.com.ar')
+    await field(page, 'Contraseña').fill('secreto1')
+    await field(page, 'Código').fill(MAILED.code)
+    await press(page, 'Activar')
+    await expect(page.getByText('Cuenta activada con éxito.')).toBeVisible()
+  })
+
   test('leads on from its page, which isn’t there any more, by a new password', async ({ faked, visit }) => {
     faked.api.addAccount('nueva-clave@ejemplo.com.ar', { activated: false })
     const page = await open(faked, visit, '/activacion?email=nueva-clave%40ejemplo.com.ar')
