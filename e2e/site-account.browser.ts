@@ -295,6 +295,26 @@ test.describe('a lost account', () => {
     })
   }
 
+  test('is asked for another code by whom is signed in', async ({ faked, visit }) => {
+    const cookie = await faked.cookieOf('otro-codigo@ejemplo.com.ar')
+    const path = `${SHEET}?showrecovermodal=true&email=otro-codigo%40ejemplo.com.ar`
+    const page = await open(faked, visit, path, cookie)
+    await modal(page, 'Elegí una contraseña nueva').getByRole('link', { name: 'Pedí otro código' }).click()
+    const ask = modal(page, 'Recuperar mi cuenta')
+    await expect(ask.getByRole('link', { name: 'Ingresá' })).toHaveCount(0)
+    await expectAccessibleAtEachWidth(page)
+    faked.api.mailed.length = 0
+    await field(ask, 'E-mail').fill('otro-codigo@ejemplo.com.ar')
+    await press(ask, 'Mandarme un código')
+    const choose = modal(page, 'Elegí una contraseña nueva')
+    await field(choose, 'Código').fill(MAILED.code)
+    expect(faked.api.mailed).toEqual(['otro-codigo@ejemplo.com.ar'])
+    await field(choose, 'Contraseña nueva').fill(NEW_PASSWORD)
+    await field(choose, 'Repetí la contraseña').fill(NEW_PASSWORD)
+    await press(choose, 'Cambiar mi contraseña')
+    await page.waitForURL(faked.site + SHEET)
+  })
+
   test('by a link that was cut hears so: there is no field for it', async ({ faked, visit }) => {
     faked.api.addAccount('cortado@ejemplo.com.ar')
     const path = '/?showrecovermodal=true&email=cortado%40ejemplo.com.ar&enlace=abc'

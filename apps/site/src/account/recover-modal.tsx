@@ -7,6 +7,7 @@ import { AccountForm, useAccountForm } from './account-form.js'
 import { beneath } from '../modals/modal-address.rules.js'
 import { ModalLink } from '../modals/modal-link.js'
 import { recoverPath } from '../paths.js'
+import { useReader } from '../session/use-reader.js'
 
 interface RecoverModalProps {
   /** Where to go once they are signed in. */
@@ -31,9 +32,11 @@ const INTROS = {
 export function RecoverModal({ returnTo, words, rules, result, onClose }: RecoverModalProps) {
   const { fields, frame, hasProblems } = useAccountForm<'email'>({ rules, result, captcha: 'recover' })
   const page = beneath(useLocation())
+  // A person is here for another code, which the mail's link led them to ask for.
+  const isVisitor = useReader().kind !== 'person'
   return (
     <Dialog title={TITLES[words]} onClose={onClose}>
-      <p>{INTROS[words]}</p>
+      <p>{INTROS[isVisitor ? words : 'reset']}</p>
       <AccountForm
         frame={frame}
         path={recoverPath(returnTo, words)}
@@ -52,12 +55,14 @@ export function RecoverModal({ returnTo, words, rules, result, onClose }: Recove
           isFirst={!hasProblems}
         />
       </AccountForm>
-      <p className="form__after">
-        ¿Te acordaste?{' '}
-        <ModalLink modal="login" replace className="lnk">
-          Ingresá
-        </ModalLink>
-      </p>
+      {isVisitor && (
+        <p className="form__after">
+          ¿Te acordaste?{' '}
+          <ModalLink modal="login" replace className="lnk">
+            Ingresá
+          </ModalLink>
+        </p>
+      )}
     </Dialog>
   )
 }

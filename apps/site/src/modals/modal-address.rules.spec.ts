@@ -1,4 +1,5 @@
-import { beneath, modalOf, withCodeModal, withModal } from './modal-address.rules.js'
+import { ACCOUNT_RULES } from '../account/account-forms.server.js'
+import { ACCOUNT_MODALS, beneath, isFor, modalOf, withCodeModal, withModal } from './modal-address.rules.js'
 
 const at = (path: string) => {
   const { pathname, search } = new URL(path, 'https://guia.example')
@@ -84,5 +85,19 @@ describe('the dialog that an address opens', () => {
     for (const path of ['/', '/?tipo=motos', '/ficha/cars/1?a=b&c=d'])
       expect(beneath(at(withModal(at(path), 'register')))).toBe(path)
     expect(beneath(at('/?showloginmodal=true&showsession=true&volver=%2Fperfil'))).toBe('/')
+  })
+})
+
+describe('whom a dialog is for', () => {
+  it.each([
+    ['visitor', ['login', 'register', 'recover', 'reset', 'code']],
+    ['person', ['recover', 'password', 'deletion', 'code']],
+  ] as const)('a %s: %j, and those have their rules', (reader, modals) => {
+    expect(ACCOUNT_MODALS.filter((modal) => isFor(modal, reader))).toEqual(modals)
+    expect(Object.keys(ACCOUNT_RULES[reader]).sort()).toEqual([...modals].sort())
+  })
+
+  it('nobody, as long as it isn’t known who reads', () => {
+    expect(ACCOUNT_MODALS.filter((modal) => isFor(modal, 'unknown'))).toEqual([])
   })
 })

@@ -20,10 +20,13 @@ export const ACCOUNT_MODALS = [...(Object.keys(PARAMETERS) as LinkedModal[]), 'c
 
 const OF_PEOPLE: readonly AccountModal[] = ['password', 'deletion']
 
-/** Whether a dialog is for a visitor, or for whom is signed in; a mailed code is for both, and signs in whom it was for. */
+/** A mailed code signs in whom it was for, and another one may be asked for wherever it is typed. */
+const OF_BOTH: readonly AccountModal[] = ['recover', 'code']
+
+/** Whether a dialog is for a visitor, or for whom is signed in. */
 export function isFor(modal: AccountModal, reader: 'person' | 'visitor' | 'unknown'): boolean {
   if (reader === 'unknown') return false
-  return modal === 'code' || OF_PEOPLE.includes(modal) === (reader === 'person')
+  return OF_BOTH.includes(modal) || OF_PEOPLE.includes(modal) === (reader === 'person')
 }
 
 /** Which dialog an address asks for, and where it leads back to. */
