@@ -24,14 +24,15 @@ export class ActivationService {
   ) {}
 
   /**
-   * Meets a person whose account isn't activated: it is where their provider vouches for the address; others are mailed a code, once.
+   * Meets a person whose account isn't activated: it is where their provider vouches for the address; others are mailed a code, unless
+   * they have one, since they are led to where it is typed.
    * @param client the connection whose transaction this belongs to
    * @returns whether the account is activated now
    */
   async meet(client: Queryable, accountId: number, identity: Identity): Promise<boolean> {
     const account = { id: accountId, email: identity.email }
     if (identity.emailVerified) await this.activateAccount(client, account)
-    else if (!(await this.codes.wasIssued(client, accountId))) await this.mail(client, account, 'activation')
+    else if (await this.codes.isDue(client, accountId)) await this.mail(client, account, 'activation')
     return identity.emailVerified
   }
 
