@@ -89,6 +89,55 @@ test.describe('activating an account', () => {
     await expect(page.getByText('Cuenta activada con éxito.')).toBeVisible()
   })
 
+  test('by a link that was cut says so, and where another code is asked for', async ({ faked, visit }) => {
+    faked.api.addAccount('cortado@ejemplo.com.ar', { activated: false })
+    const page = await open(faked, visit, '/activacion?email=cortado%40ejemplo.com.ar&enlace=abc')
+    await field(page, 'Contraseña').fill('secreto1')
+    await press(page, 'Activar')
+    const summary = page.getByRole('alert')
+    await expect(summary).toContainText('El código ingresado no es válido, por favor intentalo nuevamente')
+    await expect(summary.getByRole('link')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Reenviar código' })).toBeVisible()
+  })
+
+  test('says what is wrong with an address that isn’t in the form, and lets it be mended', async ({
+    faked,
+    visit,
+  }) => {
+    faked.api.addAccount('bien@ejemplo.com.ar', { activated: false })
+    const page = await open(faked, visit, '/activacion?email=mal%40ejemplo.com.ar')
+    await field(page, 'Contraseña').fill('secreto1')
+    await field(page, 'Código').fill(MAILED.code)
+    await press(page, 'Activar')
+    const summary = page.getByRole('alert')
+    await expect(summary).toContainText('No existe ningún usuario con esa dirección')
+    // It would lead to a field that isn't there.
+    await expect(summary.getByRole('link')).toHaveCount(0)
+    await expectAccessibleAtEachWidth(page)
+    await page.getByRole('link', { name: 'Escribí la de tu cuenta' }).click()
+    await field(page, 'E-mail').first().fill('bien@ejemplo.com.ar')
+    await field(page, 'Contraseña').fill('secreto1')
+    await field(page, 'Código').fill(MAILED.code)
+    await press(page, 'Activar')
+    await expect(page.getByText('Cuenta activada con éxito.')).toBeVisible()
+  })
+
+  test('leads on from its page, which isn’t there any more, by a new password', async ({ faked, visit }) => {
+    faked.api.addAccount('nueva-clave@ejemplo.com.ar', { activated: false })
+    const page = await open(faked, visit, '/activacion?email=nueva-clave%40ejemplo.com.ar')
+    await page.getByRole('link', { name: 'Poné una nueva' }).click()
+    const ask = modal(page, 'Olvidé mi contraseña')
+    await field(ask, 'E-mail').fill('nueva-clave@ejemplo.com.ar')
+    await press(ask, 'Mandarme un código')
+    const choose = modal(page, 'Elegí una contraseña nueva')
+    await field(choose, 'Código').fill(MAILED.code)
+    await field(choose, 'Contraseña nueva').fill(NEW_PASSWORD)
+    await field(choose, 'Repetí la contraseña').fill(NEW_PASSWORD)
+    await press(choose, 'Cambiar mi contraseña')
+    await page.waitForURL(`${faked.site}/`)
+    await expect(page.getByRole('link', { name: 'Perfil: nueva-clave@ejemplo.com.ar' })).toBeVisible()
+  })
+
   test('is where signing in leads whose account isn’t activated', async ({ faked, visit }) => {
     faked.api.addAccount('sin@ejemplo.com.ar', { activated: false })
     const page = await open(faked, visit, '/?showloginmodal=true')
@@ -221,6 +270,61 @@ test.describe('a lost account', () => {
     await expect(alert).toContainText(
       'La dirección de correo ingresada no corresponde a un usuario registrado',
     )
+  })
+
+  for (const [what, path] of [
+    ['a page that takes a session', '/perfil/mis-datos'],
+    ['the end of a session', '/?showloginmodal=true&showsession=true&volver=%2Fperfil%2Fmis-datos'],
+  ] as const) {
+    test(`comes back from ${what}, and leads to it`, async ({ faked, visit }) => {
+      const email = `volver${path.length}@ejemplo.com.ar`
+      faked.api.addAccount(email)
+      const page = await open(faked, visit, path)
+      await modal(page, 'Ingresar a mi cuenta').getByRole('link', { name: 'Olvidé mi contraseña' }).click()
+      const ask = modal(page, 'Olvidé mi contraseña')
+      await field(ask, 'E-mail').fill(email)
+      await press(ask, 'Mandarme un código')
+      const choose = modal(page, 'Elegí una contraseña nueva')
+      await field(choose, 'Código').fill(MAILED.code)
+      await field(choose, 'Contraseña nueva').fill(NEW_PASSWORD)
+      await field(choose, 'Repetí la contraseña').fill(NEW_PASSWORD)
+      await press(choose, 'Cambiar mi contraseña')
+      await expect(page.getByText('Ya ingresaste a tu cuenta.')).toBeVisible()
+      await page.getByRole('heading', { name: 'Mis datos', level: 1 }).waitFor()
+      expect(addressOf(page)).toBe('/perfil/mis-datos')
+    })
+  }
+
+  test('is asked for another code by whom is signed in', async ({ faked, visit }) => {
+    const cookie = await faked.cookieOf('otro-codigo@ejemplo.com.ar')
+    const path = `${SHEET}?showrecovermodal=true&email=otro-codigo%40ejemplo.com.ar`
+    const page = await open(faked, visit, path, cookie)
+    await modal(page, 'Elegí una contraseña nueva').getByRole('link', { name: 'Pedí otro código' }).click()
+    const ask = modal(page, 'Recuperar mi cuenta')
+    await expect(ask.getByRole('link', { name: 'Ingresá' })).toHaveCount(0)
+    await expectAccessibleAtEachWidth(page)
+    faked.api.mailed.length = 0
+    await field(ask, 'E-mail').fill('otro-codigo@ejemplo.com.ar')
+    await press(ask, 'Mandarme un código')
+    const choose = modal(page, 'Elegí una contraseña nueva')
+    await field(choose, 'Código').fill(MAILED.code)
+    expect(faked.api.mailed).toEqual(['otro-codigo@ejemplo.com.ar'])
+    await field(choose, 'Contraseña nueva').fill(NEW_PASSWORD)
+    await field(choose, 'Repetí la contraseña').fill(NEW_PASSWORD)
+    await press(choose, 'Cambiar mi contraseña')
+    await page.waitForURL(faked.site + SHEET)
+  })
+
+  test('by a link that was cut hears so: there is no field for it', async ({ faked, visit }) => {
+    faked.api.addAccount('cortado@ejemplo.com.ar')
+    const path = '/?showrecovermodal=true&email=cortado%40ejemplo.com.ar&enlace=abc'
+    const page = await open(faked, visit, path)
+    const choose = modal(page, 'Elegí una contraseña nueva')
+    await field(choose, 'Contraseña nueva').fill(NEW_PASSWORD)
+    await field(choose, 'Repetí la contraseña').fill(NEW_PASSWORD)
+    await press(choose, 'Cambiar mi contraseña')
+    await expect(page.getByRole('alert')).toContainText('Error, ingrese un codigo valido')
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(0)
   })
 
   test('comes back by the mail’s link without a code', async ({ faked, visit }) => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { planNamed } from '../apps/site/src/testing/fake-guide.js'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { goToHydrated } from './fixtures/hydrated.js'
+import { modal } from './fixtures/modal.js'
 import { expect, test } from './fixtures/site-test.js'
 
 const SHEET = '/ficha/cars/120001'
@@ -119,6 +120,15 @@ test.describe('a person', () => {
     await page.getByText('Premium').waitFor()
     await page.getByText('1 de diciembre de 2026').waitFor()
     await expectAccessibleAtEachWidth(page)
+  })
+
+  test('may close the dialog that a page asks for a session by', async ({ faked: { site }, visit }) => {
+    const page = await (await visit(site)).newPage()
+    await goToHydrated(page, `${site}/perfil/mis-datos`)
+    await modal(page, 'Ingresar a mi cuenta').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => addressOf(page)).toBe('/')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
   test('is led home while nobody says who it is, and told so once', async ({ faked, visit }) => {

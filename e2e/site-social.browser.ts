@@ -5,11 +5,14 @@ import {
   type SocialProvider,
   socialReturnPath,
 } from '@preciosa/contracts'
+import { unseal } from '@preciosa/platform'
 import type { OpenIdPerson } from '@preciosa/sandbox'
+import { SEALED_FOR } from '@preciosa/server'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
-import { goToHydrated } from './fixtures/hydrated.js'
+import { goToHydrated, hydrated } from './fixtures/hydrated.js'
 import { expect, type SocialSystem, test } from './fixtures/social-test.js'
+import { SECRETS } from './programs.js'
 
 const NAMES = { google: 'Google', facebook: 'Facebook', apple: 'Apple' }
 const PAGE = '/terminos'
@@ -50,6 +53,22 @@ async function firstVisit({ site, at }: SocialSystem, provider: SocialProvider, 
   }
 }
 
+interface Mailed {
+  code: string
+  token: string
+  social: boolean
+}
+
+/** What the newest mail to an address holds. */
+async function mailedTo({ rows }: SocialSystem, email: string): Promise<Mailed> {
+  const [mail] = await rows<{ sealed: string }>(
+    `select data->>'sealed' as sealed from mail where address = $1 and kind = 'activation' order by created_at desc limit 1`,
+    [email],
+  )
+  const opened = unseal(mail?.sealed ?? '', SECRETS.SECRET_KEY, SEALED_FOR) ?? '{}'
+  return JSON.parse(opened) as Mailed
+}
+
 /** Somebody who has been here before and has said who they are. */
 async function known(system: SocialSystem, provider: SocialProvider): Promise<OpenIdPerson> {
   const person = system.at[provider].join()
@@ -57,7 +76,10 @@ async function known(system: SocialSystem, provider: SocialProvider): Promise<Op
   // Nobody vouches for an address of Facebook's: it is activated first. Others say who they are first (spec 2 §4, 412).
   expect(first).toEqual(
     provider === 'facebook'
-      ? { location: `/activacion?email=${encodeURIComponent(person.email ?? '')}`, isSignedIn: false }
+      ? {
+          location: `/activacion?email=${encodeURIComponent(person.email ?? '')}&social=true`,
+          isSignedIn: false,
+        }
       : { location: '/bienvenido', isSignedIn: true },
   )
   await system.rows('update account set activated_at = now() where email = $1', [person.email])
@@ -103,6 +125,61 @@ for (const provider of SOCIAL_PROVIDERS) {
   })
 }
 
+test.describe('somebody whose address Facebook doesn’t vouch for', () => {
+  const activated = (page: Page) => page.getByText('Cuenta activada con éxito.')
+
+  /** Comes by Facebook from the dialog that stands open, and is let in: to say who they are. */
+  async function comeAgain(page: Page, person: OpenIdPerson): Promise<void> {
+    await expect(activated(page)).toContainText('volvé a ingresar con Google, Facebook o Apple')
+    await way(page, 'facebook').click()
+    await agree(page, person)
+    await page.waitForURL('**/bienvenido**')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await cookiesOf(page.context())).toEqual(['preciosa-sesion'])
+  }
+
+  test('activates with the mailed code, without a password, and comes again', async ({
+    system,
+    openWindow,
+  }) => {
+    const page = await (await openWindow({ viewport: { width: 360, height: 800 } })).newPage()
+    const person = system.at.facebook.join()
+    await leave(page, system, 'facebook')
+    await agree(page, person)
+    await page.getByRole('heading', { name: 'Activá tu cuenta' }).waitFor()
+    await hydrated(page)
+    await expect(page.getByLabel('Contraseña')).toHaveCount(0)
+    await expect(page.getByText('¿No te acordás de la contraseña?')).toHaveCount(0)
+    await expectAccessibleAtEachWidth(page)
+    await page.getByRole('button', { name: 'Reenviar código' }).click()
+    await page.getByText('Te hemos enviado un nuevo código a tu casilla de correo').waitFor()
+    await page.getByLabel('Código').fill((await mailedTo(system, person.email ?? '')).code)
+    await page.getByRole('button', { name: 'Activar', exact: true }).click()
+    await activated(page).waitFor()
+    // The mailbox alone lets nobody in.
+    expect(await cookiesOf(page.context())).toEqual([])
+    await comeAgain(page, person)
+  })
+
+  test('activates by the mail’s link, in another browser as well', async ({ system, openWindow }) => {
+    const person = system.at.facebook.join()
+    await firstVisit(system, 'facebook', person)
+    const email = person.email ?? ''
+    const { token, social } = await mailedTo(system, email)
+    expect(social).toBe(true)
+    const page = await (await openWindow({ viewport: { width: 360, height: 800 } })).newPage()
+    // As the mail writes it (`render.spec`).
+    const link = `?social=true&${new URLSearchParams({ email, enlace: token }).toString()}`
+    await goToHydrated(page, `${system.site}/activacion${link}`)
+    await expect(page.getByLabel('Contraseña')).toHaveCount(0)
+    await expect(page.getByLabel('Código')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Activar', exact: true }).click()
+    await activated(page).waitFor()
+    expect(await cookiesOf(page.context())).toEqual([])
+    await comeAgain(page, person)
+  })
+})
+
 test('an address that another way in has is refused in the dialog, which axe finds nothing in', async ({
   system,
   openWindow,
@@ -122,7 +199,7 @@ test('an address that another way in has is refused in the dialog, which axe fin
   )
   expect(mails.map(({ data }) => data.tried)).toEqual(['apple'])
   // The other dialog doesn't say it again.
-  await goToHydrated(page, `${system.site}${PAGE}?showregistermodal=true&ingreso=otra`)
+  await goToHydrated(page, `${system.site}${PAGE}?showregistermodal=true&ingreso=taken`)
   for (const provider of SOCIAL_PROVIDERS) await way(page, provider).waitFor()
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0)
   await expectAccessibleAtEachWidth(page)

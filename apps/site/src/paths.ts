@@ -283,11 +283,13 @@ export function deletionPath(returnTo: string): string {
 
 /** spec 2 §2. */
 export const ACTIVATION_PATH = '/activacion'
+/** Leads to it. */
+export const ACTIVATION_PATH_TOO = '/activar-cuenta'
 export const PROFESSIONAL_ACTIVATION_PATH = '/activacion-profesional'
 
-/** Where an account is activated by what was mailed to its address. */
-export function activationPath(email: string): string {
-  return `${ACTIVATION_PATH}?${new URLSearchParams({ email }).toString()}`
+/** Where an account is activated by what was mailed to its address. `social`: it has no password that could be asked for. */
+export function activationPath(email: string, { social = false } = {}): string {
+  return `${ACTIVATION_PATH}?${new URLSearchParams({ email, ...(social ? { social: 'true' } : {}) }).toString()}`
 }
 
 function accountPath(parameters: Record<string, string>, returnTo: string): string {

@@ -144,6 +144,32 @@ describe('an account that isn’t activated', () => {
     expect((await activate(email, (await mailedTo(app, email)).code!)).statusCode).toBe(204)
   })
 
+  it('is mailed another code when it comes again after the last one’s time, up to the day’s number', async () => {
+    const { email } = await newcomer()
+    const mails = async () =>
+      (await app.get(Database).query('select from mail where address = $1', [email])).length
+    const come = async () => {
+      const answer = await send('POST', '/auth/local/sign-in', { email, password: PASSWORD })
+      expectRefusal(await exchange(app, answer.json<{ id_token: string }>().id_token), 400, 'not-activated')
+    }
+    later(599)
+    await come()
+    expect(await mails()).toBe(1)
+    later(1)
+    // Twice at once, as by two windows, is one mail.
+    await Promise.all([come(), come()])
+    expect(await mails()).toBe(2)
+    for (let n = 3; n <= 12; n += 1) {
+      later(600)
+      await come()
+      expect(await mails()).toBe(Math.min(n, 10))
+    }
+    later(24 * 3600)
+    await come()
+    expect(await mails()).toBe(11)
+    expect((await activate(email, (await mailedTo(app, email)).code!)).statusCode).toBe(204)
+  })
+
   it('loses its activation with another address, which nobody has proved, and all that the one before opened', async () => {
     const person = await signUp(app)
     await recover(person.email)

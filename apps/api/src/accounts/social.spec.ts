@@ -494,6 +494,40 @@ describe('recovering, of somebody who has no password', () => {
   })
 })
 
+describe('activating an account that no provider vouches for', () => {
+  const otp = (method: 'POST' | 'PUT', payload: object) => app.inject({ method, url: '/auth/otp', payload })
+
+  it.each(['code', 'token'] as const)('takes the %s of the mail and no password', async (secret) => {
+    const person = at.facebook.join()
+    const email = person.email!
+    const idToken = idTokenOf(await come('facebook', person))
+    expect(said(await exchange(app, idToken))[1]).toBe('not-activated')
+    const mailed = await mailedTo(app, email)
+    expect(mailed.social).toBe(true)
+    expect((await otp('POST', { email, otp: mailed[secret] })).statusCode).toBe(204)
+    // The mailbox alone lets nobody in: they come by their provider again, or by what they came with.
+    expect((await exchange(app, idTokenOf(await come('facebook', person)))).statusCode).toBe(200)
+  })
+
+  it('is asked for no password by a mail that was asked for again either', async () => {
+    const person = at.facebook.join()
+    const email = person.email!
+    await exchange(app, idTokenOf(await come('facebook', person)))
+    const first = await mailedTo(app, email)
+    later(60)
+    expect((await otp('PUT', { email })).statusCode).toBe(202)
+    const second = await mailedTo(app, email)
+    expect([second.token === first.token, second.social]).toEqual([false, true])
+  })
+
+  it('asks those who have a password for it', async () => {
+    const email = `${randomBytes(6).toString('hex')}@ejemplo.com.ar`
+    const payload = { email, password: 'una clave que nadie usa', type: 'individual' }
+    await app.inject({ method: 'POST', url: '/auth/local/sign-up', payload })
+    expect((await mailedTo(app, email)).social).toBe(false)
+  })
+})
+
 it('providers that aren’t configured aren’t there', async () => {
   const bare = await openApi(database.url, { clock }, envOf('google'))
   const headers = { authorization: `Basic ${basic}` }

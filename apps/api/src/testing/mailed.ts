@@ -2,8 +2,11 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { CONFIG, type Config, Database, unseal } from '@preciosa/platform'
 import { type MailedSecrets, SEALED_FOR } from '@preciosa/server'
 
+/** `social` where it is for an account without a password. */
+type Mailed = MailedSecrets & { social?: boolean }
+
 /** What the newest mail to an address that holds a code says, as its recipient reads it. */
-export async function mailedTo(app: NestFastifyApplication, email: string): Promise<MailedSecrets> {
+export async function mailedTo(app: NestFastifyApplication, email: string): Promise<Mailed> {
   const [mail] = await app.get(Database).query<{ data: { sealed: string } }>(
     `select data from mail where lower(address) = lower($1) and kind in ('activation', 'professional-activation', 'recovery') and data is not null
       order by created_at desc, xmin::text::bigint desc limit 1`,
@@ -11,5 +14,5 @@ export async function mailedTo(app: NestFastifyApplication, email: string): Prom
   )
   if (mail === undefined) throw new Error(`There is no mail with a code to ${email}`)
   const { secretKey = '' } = app.get<Config>(CONFIG, { strict: false })
-  return JSON.parse(unseal(mail.data.sealed, secretKey, SEALED_FOR) ?? 'null') as MailedSecrets
+  return JSON.parse(unseal(mail.data.sealed, secretKey, SEALED_FOR) ?? 'null') as Mailed
 }

@@ -13,6 +13,8 @@ interface AccountFormUse {
   result: SubmissionResult | undefined
   /** What its captcha is for; null where it goes without one. */
   captcha: CaptchaAction | null
+  /** Fields that are in it and not to be seen. */
+  hidden?: readonly string[]
   /** @returns whether the form may go */
   onSend?: () => boolean
 }
@@ -22,6 +24,7 @@ export function useAccountForm<Name extends string>({
   rules,
   result,
   captcha: action,
+  hidden = [],
   onSend,
 }: AccountFormUse) {
   const captcha = useCaptcha(action, result)
@@ -31,6 +34,7 @@ export function useAccountForm<Name extends string>({
     rules,
     result,
     state,
+    hidden,
     onSend: (event) => captcha.onSend(event) && (onSend?.() ?? true),
   })
   const frame = {

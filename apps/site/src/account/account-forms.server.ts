@@ -8,6 +8,7 @@ import {
   WRITE_A_VALID_CODE,
   WRITE_AN_ADDRESS,
   WRONG_ADDRESS_FORMAT,
+  WRONG_CODE,
   WRONG_CURRENT_PASSWORD,
   WRONG_EMAIL,
 } from '@preciosa/contracts'
@@ -70,7 +71,7 @@ export const codeForm = z
   })
   .refine(isRepeated, REPETITION)
 export const linkForm = z
-  .object({ email, enlace: z.string().min(1).max(64), ...newPassword })
+  .object({ email, enlace: z.string().min(1).max(64, WRONG_CODE), ...newPassword })
   .refine(isRepeated, REPETITION)
 
 /** spec 2 §5, Change password. */
@@ -85,19 +86,21 @@ export const deletionForm = z.object({ email })
 export const SECRET_FIELDS = ['password', 'repeat', 'current', 'code']
 
 const CODE_RULES = rulesOf(codeForm, REPETITION_RULE)
+const RECOVER_RULES = rulesOf(recoverForm)
 
 /** What of them the browser checks by itself, by whom they are for. */
 export const ACCOUNT_RULES = {
   visitor: {
     login: rulesOf(loginForm),
     register: rulesOf(registerForm, REPETITION_RULE),
-    recover: rulesOf(recoverForm),
+    recover: RECOVER_RULES,
     reset: rulesOf(resetForm),
     code: CODE_RULES,
   },
   person: {
     password: rulesOf(passwordForm, REPETITION_RULE),
     deletion: rulesOf(deletionForm),
+    recover: RECOVER_RULES,
     code: CODE_RULES,
   },
 } as const satisfies Record<string, Partial<Record<AccountModal, FormRules>>>

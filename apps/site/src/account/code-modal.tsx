@@ -12,7 +12,7 @@ import { newPasswordPath } from '../paths.js'
 import type { AccountAnswer } from './account-answer.js'
 
 interface CodeModalProps {
-  /** The page beneath. */
+  /** Where to go once they are signed in. */
   returnTo: string
   /** Where the code was mailed to. */
   email: string
@@ -34,6 +34,7 @@ export function CodeModal({ returnTo, email, link, rules, result, done, onClose 
     rules: link === null ? rules : withoutCode(rules),
     result,
     captcha: done === null ? 'code' : null,
+    hidden: ['email', 'enlace'],
   })
   const path = done?.path
   useEffect(() => {

@@ -43,6 +43,22 @@ export function problemsOf(refusal: Refusal, fields: Readonly<Record<string, str
   return { fieldErrors: Object.fromEntries(ofFields) }
 }
 
+/**
+ * The same of a call that gave what was mailed.
+ * @param isByLink the link's token stands in the code's place, and has no field
+ * @param wrong what is said of either
+ */
+export function problemsOfCode(
+  refusal: Refusal,
+  { isByLink, wrong }: { isByLink: boolean; wrong: string },
+  fields: Readonly<Record<string, string>>,
+): FormProblems {
+  // A token that was cut is no token at all to the API.
+  const isWrong = refusal.code === 'invalid-code' || refusal.errors.some(({ path }) => path === 'otp')
+  if (!isWrong) return problemsOf(refusal, fields)
+  return isByLink ? { formErrors: [wrong] } : { fieldErrors: { code: [wrong] } }
+}
+
 /** What a form can say while the API is away, in place of a page that says so: what was answered stays. */
 export async function unlessAway<T = never>(
   work: () => Promise<T | FormProblems>,

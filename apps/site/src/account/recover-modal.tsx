@@ -1,13 +1,16 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { useLocation } from '@remix-run/react'
 import { Dialog } from '../components/ui/dialog.js'
 import { TextField } from '../forms/fields.js'
 import type { FormRules } from '../forms/form-rules.js'
 import { AccountForm, useAccountForm } from './account-form.js'
+import { beneath } from '../modals/modal-address.rules.js'
 import { ModalLink } from '../modals/modal-link.js'
 import { recoverPath } from '../paths.js'
+import { useReader } from '../session/use-reader.js'
 
 interface RecoverModalProps {
-  /** The page beneath. */
+  /** Where to go once they are signed in. */
   returnTo: string
   /** Of a lost account, or a forgotten password. */
   words: 'recover' | 'reset'
@@ -28,9 +31,12 @@ const INTROS = {
 /** The first step: where the code is mailed to (spec 2 §4, Recovery). */
 export function RecoverModal({ returnTo, words, rules, result, onClose }: RecoverModalProps) {
   const { fields, frame, hasProblems } = useAccountForm<'email'>({ rules, result, captcha: 'recover' })
+  const page = beneath(useLocation())
+  // A person is here for another code, which the mail's link led them to ask for.
+  const isVisitor = useReader().kind !== 'person'
   return (
     <Dialog title={TITLES[words]} onClose={onClose}>
-      <p>{INTROS[words]}</p>
+      <p>{INTROS[isVisitor ? words : 'reset']}</p>
       <AccountForm
         frame={frame}
         path={recoverPath(returnTo, words)}
@@ -39,6 +45,8 @@ export function RecoverModal({ returnTo, words, rules, result, onClose }: Recove
         labels={LABELS}
         submit="Mandarme un código"
       >
+        {/* Where the code is typed: the way back may be a page that a visitor can't open yet. */}
+        <input type="hidden" name="pagina" value={page} />
         <TextField
           field={fields.email}
           label={LABELS.email}
@@ -47,12 +55,14 @@ export function RecoverModal({ returnTo, words, rules, result, onClose }: Recove
           isFirst={!hasProblems}
         />
       </AccountForm>
-      <p className="form__after">
-        ¿Te acordaste?{' '}
-        <ModalLink modal="login" replace className="lnk">
-          Ingresá
-        </ModalLink>
-      </p>
+      {isVisitor && (
+        <p className="form__after">
+          ¿Te acordaste?{' '}
+          <ModalLink modal="login" replace className="lnk">
+            Ingresá
+          </ModalLink>
+        </p>
+      )}
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { NOT_REGISTERED } from '@preciosa/contracts'
+import { NOT_REGISTERED, WRONG_CODE } from '@preciosa/contracts'
 import { account } from '../api/account.server.js'
 import { goToSaying } from '../flash/flash.server.js'
 import { readForm } from '../forms/read-form.server.js'
@@ -8,7 +8,7 @@ import { loginPath, ONBOARDING_PATH } from '../paths.js'
 import { withCookies } from '../session/session.server.js'
 import type { AccountAnswer, AnswerWithCookies } from './account-answer.js'
 import { codeForm, linkForm, recoverForm, resetForm } from './account-forms.server.js'
-import { captchaOf, problemsOf, sentBack, unlessAway } from './form-problems.server.js'
+import { captchaOf, problemsOf, problemsOfCode, sentBack, unlessAway } from './form-problems.server.js'
 import { returnPath } from './return-path.js'
 import { type StartedSession, startSession } from './session-start.server.js'
 
@@ -22,7 +22,7 @@ export async function recoverAccount(form: FormData, words: 'recover' | 'reset')
   const { email } = submission.value
   const problems = await unlessAway(async () => {
     const asked = await account.recover(email, captchaOf(form))
-    if (asked.ok) return goTo(withCodeModal(returnPathOf(form), email))
+    if (asked.ok) return goTo(withCodeModal(pathIn(form, 'pagina'), email, pathIn(form, 'volver')))
     if (asked.code === 'not-found' && words === 'reset') return { fieldErrors: { email: [NOT_REGISTERED] } }
     return problemsOf(asked, { username: 'email' })
   })
@@ -38,23 +38,19 @@ export async function setNewPassword(form: FormData, request: Request): Promise<
   const otp = 'code' in submission.value ? submission.value.code : submission.value.enlace
   const outcome = await unlessAway<StartedSession>(async () => {
     const set = await account.setPassword({ username: email, otp, password }, captchaOf(form))
-    if (!set.ok) return problemsOf(set, isByLink ? OF_LINK : OF_CODE)
+    if (!set.ok) return problemsOfCode(set, { isByLink, wrong: WRONG_CODE }, { password: 'password' })
     const session = await signInWith(request, email, password)
     // What keeps them out now is said by the dialog that lets them in.
-    return session ?? goToSaying(loginPath(returnPathOf(form)), 'password-set')
+    return session ?? goToSaying(loginPath(pathIn(form, 'volver')), 'password-set')
   })
   if (!('cookies' in outcome)) return sentBack('code', submission, outcome)
   const { cookies, isComplete } = outcome
   return {
     ...sentBack('code', submission),
-    done: { path: isComplete ? returnPathOf(form) : ONBOARDING_PATH },
+    done: { path: isComplete ? pathIn(form, 'volver') : ONBOARDING_PATH },
     headers: withCookies(...cookies),
   }
 }
-
-const OF_CODE = { otp: 'code', password: 'password' }
-/** A link that doesn't count any more is said of the form: there is no field for it. */
-const OF_LINK = { password: 'password' }
 
 /** Null where the API refuses: too many failures before, a block. */
 export async function signInWith(
@@ -73,7 +69,7 @@ export async function signInWith(
   return null
 }
 
-function returnPathOf(form: FormData): string {
-  const volver = form.get('volver')
-  return returnPath(typeof volver === 'string' ? volver : null)
+function pathIn(form: FormData, name: 'volver' | 'pagina'): string {
+  const path = form.get(name)
+  return returnPath(typeof path === 'string' ? path : null)
 }

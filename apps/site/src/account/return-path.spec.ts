@@ -22,6 +22,12 @@ describe('returnPath', () => {
     ' //evil.example',
     'javascript:alert(1)',
     '/logout',
+    '/logout/',
+    '/activacion',
+    '/activacion?email=ana%40ejemplo.com.ar&enlace=x',
+    '/Activacion/',
+    '/activacion-profesional?ana@ejemplo.com.ar',
+    '/activar-cuenta?email=ana%40ejemplo.com.ar',
     `/${'a'.repeat(500)}`,
   ])('leads nowhere else: %p', (path) => {
     expect(returnPath(path)).toBe('/')

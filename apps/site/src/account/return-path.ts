@@ -1,5 +1,15 @@
+import { ACTIVATION_PATH, ACTIVATION_PATH_TOO, PROFESSIONAL_ACTIVATION_PATH } from '../paths.js'
+
 const LONGEST = 500
 const BASE = 'http://site.invalid'
+
+/** Signing in leads back to none of them: one signs out, the others aren't there for whom is signed in. */
+const NO_WAY_BACK: readonly string[] = [
+  '/logout',
+  ACTIVATION_PATH,
+  ACTIVATION_PATH_TOO,
+  PROFESSIONAL_ACTIVATION_PATH,
+]
 
 /**
  * The page of this site that a visitor comes back to after signing in; `/` for anything else, so that no link can
@@ -10,5 +20,11 @@ export function returnPath(value: string | null): string {
   if (!URL.canParse(value, BASE)) return '/'
   const { origin, pathname, search } = new URL(value, BASE)
   // A path like `/.//evil.example` becomes `//evil.example` once its dots are resolved.
-  return origin !== BASE || pathname.startsWith('//') || pathname === '/logout' ? '/' : pathname + search
+  if (origin !== BASE || pathname.startsWith('//') || isNoWayBack(pathname)) return '/'
+  return pathname + search
+}
+
+/** As routes are found: in any case, with a slash at the end or without. */
+function isNoWayBack(pathname: string): boolean {
+  return NO_WAY_BACK.includes(pathname.toLowerCase().replace(/\/+$/, ''))
 }

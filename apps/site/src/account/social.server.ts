@@ -86,7 +86,9 @@ async function finish(request: Request, provider: SocialProvider, answer: URLSea
     const started = await startSession(request, idToken, email, { social: true })
     if (!started.ok) {
       // spec 2 §8, 400 on the exchange.
-      if (started.code === 'not-activated') goToAnew(activationPath(email), withCookies(ended))
+      if (started.code === 'not-activated') {
+        goToAnew(activationPath(email, { social: true }), withCookies(ended))
+      }
       return goBack(started.code === 'permission' ? 'blocked' : 'other', returnTo, ended)
     }
     return goToAnew(started.isComplete ? returnTo : ONBOARDING_PATH, withCookies(ended, ...started.cookies))

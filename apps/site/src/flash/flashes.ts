@@ -5,6 +5,10 @@ export const FLASHES = {
   'signed-out': { tone: 'success', text: 'Saliste de tu cuenta.' },
   activated: { tone: 'success', text: ACTIVATED },
   'activated-sign-in': { tone: 'success', text: `${ACTIVATED} Ya podés ingresar.` },
+  'activated-social': {
+    tone: 'success',
+    text: `${ACTIVATED} Ahora volvé a ingresar con Google, Facebook o Apple, como la primera vez.`,
+  },
   'password-changed': {
     tone: 'success',
     text: 'Cambiamos tu contraseña y cerramos las demás sesiones que estaban abiertas.',

@@ -17,6 +17,8 @@ interface SiteFormOptions {
   result: SubmissionResult | undefined
   /** Of what sends it: its fetcher, or the navigation. */
   state: Navigation['state']
+  /** Fields that are in it and not to be seen: what is wrong with them is said of the whole form. */
+  hidden?: readonly string[]
   /** Its server knows rules that HTML can't say: it is sent with faults as well, so that all of them are said at once. */
   isJudgedWhole?: boolean
   /** The most bytes that its address takes, other than usual. */
@@ -34,6 +36,7 @@ export function useSiteForm<Name extends string>({
   rules,
   result,
   state,
+  hidden = [],
   isJudgedWhole = false,
   maxBytes = FORM_BYTES,
   onSend,
@@ -60,7 +63,9 @@ export function useSiteForm<Name extends string>({
     },
     onSubmit,
   })
-  const errors: FormErrors = { '': form.errors, ...errorsByName(fields, Object.keys(rules)) }
+  const seen = Object.keys(rules).filter((name) => !hidden.includes(name))
+  const ofForm = [form, ...hidden.map((name) => fields[name])].flatMap((each) => each?.errors ?? [])
+  const errors: FormErrors = { '': ofForm, ...errorsByName(fields, seen) }
   return {
     form,
     /** By the names of the schema. */

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@remix-run/react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { AccountAnswer } from '../account/account-answer.js'
 import { CodeModal } from '../account/code-modal.js'
 import { DeletionModal } from '../account/deletion-modal.js'
@@ -10,7 +10,7 @@ import { RegisterModal } from '../account/register-modal.js'
 import type { FormRules } from '../forms/form-rules.js'
 import { useAccountFetcher } from './account-fetcher.js'
 import { useHomeAnswer } from './home-answer.js'
-import type { ModalWanted } from './modal-address.rules.js'
+import { beneath, type ModalWanted } from './modal-address.rules.js'
 import { isOverPage } from './modal-link.js'
 
 export interface AccountModalProps extends ModalWanted {
@@ -51,6 +51,13 @@ function useClosing(returnTo: string): () => void {
   const location = useLocation()
   const navigate = useNavigate()
   const isClosing = useRef(false)
+  const page = beneath(location)
+  useEffect(() => {
+    if (!isClosing.current) return
+    // Led back to the dialog: the page takes a session. What stands beneath doesn't.
+    isClosing.current = false
+    navigate(page, { replace: true, preventScrollReset: true })
+  }, [location.key, navigate, page])
   return () => {
     // Escape and the button may both say so before the page beneath is back.
     if (isClosing.current) return

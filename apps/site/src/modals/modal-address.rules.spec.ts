@@ -1,4 +1,5 @@
-import { beneath, modalOf, withCodeModal, withModal } from './modal-address.rules.js'
+import { ACCOUNT_RULES } from '../account/account-forms.server.js'
+import { ACCOUNT_MODALS, beneath, isFor, modalOf, withCodeModal, withModal } from './modal-address.rules.js'
 
 const at = (path: string) => {
   const { pathname, search } = new URL(path, 'https://guia.example')
@@ -62,9 +63,21 @@ describe('the dialog that an address opens', () => {
   })
 
   it('leads on to where the mailed code is typed, over the same page', () => {
-    expect(withCodeModal('/ficha/cars/1?a=b', 'ana+a@ejemplo.com')).toBe(
+    const sheet = '/ficha/cars/1?a=b'
+    expect(withCodeModal(sheet, 'ana+a@ejemplo.com', sheet)).toBe(
       '/ficha/cars/1?a=b&showrecovermodal=true&email=ana%2Ba%40ejemplo.com',
     )
+    expect(modalOf(at(withCodeModal(sheet, 'a@b.com', sheet)))).toMatchObject({
+      form: 'code',
+      returnTo: sheet,
+    })
+  })
+
+  it('stays over the page that a visitor may open, and leads back to the one that takes a session', () => {
+    const path = withCodeModal('/', 'a@b.com', '/perfil/mis-datos')
+    expect(path).toBe('/?showrecovermodal=true&volver=%2Fperfil%2Fmis-datos&email=a%40b.com')
+    expect(modalOf(at(path))).toMatchObject({ form: 'code', returnTo: '/perfil/mis-datos', email: 'a@b.com' })
+    expect(beneath(at(path))).toBe('/')
   })
 
   it('leaves its page as it is', () => {
@@ -72,5 +85,19 @@ describe('the dialog that an address opens', () => {
     for (const path of ['/', '/?tipo=motos', '/ficha/cars/1?a=b&c=d'])
       expect(beneath(at(withModal(at(path), 'register')))).toBe(path)
     expect(beneath(at('/?showloginmodal=true&showsession=true&volver=%2Fperfil'))).toBe('/')
+  })
+})
+
+describe('whom a dialog is for', () => {
+  it.each([
+    ['visitor', ['login', 'register', 'recover', 'reset', 'code']],
+    ['person', ['recover', 'password', 'deletion', 'code']],
+  ] as const)('a %s: %j, and those have their rules', (reader, modals) => {
+    expect(ACCOUNT_MODALS.filter((modal) => isFor(modal, reader))).toEqual(modals)
+    expect(Object.keys(ACCOUNT_RULES[reader]).sort()).toEqual([...modals].sort())
+  })
+
+  it('nobody, as long as it isn’t known who reads', () => {
+    expect(ACCOUNT_MODALS.filter((modal) => isFor(modal, 'unknown'))).toEqual([])
   })
 })

@@ -20,10 +20,13 @@ export const ACCOUNT_MODALS = [...(Object.keys(PARAMETERS) as LinkedModal[]), 'c
 
 const OF_PEOPLE: readonly AccountModal[] = ['password', 'deletion']
 
-/** Whether a dialog is for a visitor, or for whom is signed in; a mailed code is for both, and signs in whom it was for. */
+/** A mailed code signs in whom it was for, and another one may be asked for wherever it is typed. */
+const OF_BOTH: readonly AccountModal[] = ['recover', 'code']
+
+/** Whether a dialog is for a visitor, or for whom is signed in. */
 export function isFor(modal: AccountModal, reader: 'person' | 'visitor' | 'unknown'): boolean {
   if (reader === 'unknown') return false
-  return modal === 'code' || OF_PEOPLE.includes(modal) === (reader === 'person')
+  return OF_BOTH.includes(modal) || OF_PEOPLE.includes(modal) === (reader === 'person')
 }
 
 /** Which dialog an address asks for, and where it leads back to. */
@@ -71,7 +74,8 @@ export function modalOf(address: Address): ModalWanted | null {
     returnTo: returnPath(search.get(BACK) ?? beneath(address)),
     expired: wants(EXPIRED),
     email: isStep2 ? email : null,
-    link: isStep2 ? search.get(LINK) : null,
+    // One that was cut off at its name is none.
+    link: isStep2 ? search.get(LINK) || null : null,
   }
 }
 
@@ -83,10 +87,15 @@ export function withModal({ pathname, search }: Address, modal: LinkedModal): st
   return `${pathname}?${parameters.toString()}`
 }
 
-/** The same with the second step of recovering an account. */
-export function withCodeModal(page: string, email: string): string {
+/**
+ * The same with the second step of recovering an account.
+ * @param page the one beneath, which its reader may open now
+ * @param returnTo where it leads back to, which may be a page that they have to sign in for
+ */
+export function withCodeModal(page: string, email: string, returnTo: string): string {
   const { pathname, search } = new URL(page, 'http://site.invalid')
-  return `${withModal({ pathname, search }, 'recover')}&${new URLSearchParams({ [EMAIL]: email }).toString()}`
+  const own = new URLSearchParams({ ...(returnTo === page ? {} : { [BACK]: returnTo }), [EMAIL]: email })
+  return `${withModal({ pathname, search }, 'recover')}&${own.toString()}`
 }
 
 /** The address of the page beneath a dialog. Its own parameters stay where no dialog is open: they may be the page's. */

@@ -93,6 +93,7 @@ export class FakeApi {
   photoRefusal: string | null = null
   /** Whether there is an edition to compare the current one with. */
   hasMovers = true
+  private tokensGiven = 0
   private readonly server = createServer((request, response) => void this.serve(request, response))
 
   private constructor(private readonly client: { id: string; secret: string }) {}
@@ -138,9 +139,10 @@ export class FakeApi {
     return account
   }
 
-  /** An access token of an account. */
+  /** An access token of an account; none is given twice, not even after it was revoked. */
   tokenFor(account: FakeAccount): string {
-    const token = `token-${this.tokens.size + 1}-of-${account.email}`
+    this.tokensGiven += 1
+    const token = `token-${this.tokensGiven}-of-${account.email}`
     this.tokens.set(token, account)
     return token
   }

@@ -24,14 +24,15 @@ export class ActivationService {
   ) {}
 
   /**
-   * Meets a person whose account isn't activated: it is where their provider vouches for the address; others are mailed a code, once.
+   * Meets a person whose account isn't activated: it is where their provider vouches for the address; others are mailed a code, unless
+   * they have one, since they are led to where it is typed.
    * @param client the connection whose transaction this belongs to
    * @returns whether the account is activated now
    */
   async meet(client: Queryable, accountId: number, identity: Identity): Promise<boolean> {
     const account = { id: accountId, email: identity.email }
     if (identity.emailVerified) await this.activateAccount(client, account)
-    else if (!(await this.codes.wasIssued(client, accountId))) await this.mail(client, account, 'activation')
+    else if (await this.codes.isDue(client, accountId)) await this.mail(client, account, 'activation')
     return identity.emailVerified
   }
 
@@ -46,7 +47,9 @@ export class ActivationService {
   ): Promise<void> {
     const secrets = await this.codes.issue(client, id)
     const recipient = { accountId: id, address: email }
-    await this.mails.send(client, kind, recipient, { email, ...secrets }, randomUUID())
+    // Its link would ask them for a password that they never chose.
+    const social = kind === 'activation' && !(await this.hasPassword(client, id))
+    await this.mails.send(client, kind, recipient, { email, ...secrets, social }, randomUUID())
   }
 
   /**
@@ -122,6 +125,13 @@ export class ActivationService {
     const subject = await byEmail.subjectOf(email)
     if (subject === null) return undefined
     return new AccountsRepository(this.db.pool).ofIdentity(byEmail.issuer, subject)
+  }
+
+  /** Also true where their provider isn't configured any more: nothing is known then. */
+  private async hasPassword(client: Queryable, accountId: number): Promise<boolean> {
+    const person = await new AccountsRepository(client).personOf(accountId)
+    const provider = person === undefined ? null : this.identities.of(person.issuer)
+    return person === undefined || provider === null || provider.hasPassword(person.subject)
   }
 }
 

@@ -43,7 +43,7 @@ export class TokensService {
 
   /**
    * Exchanges an identity provider's token for one of ours, once; a person seen for the first time gets an account. One who isn't
-   * activated has theirs made all the same, with a mail to activate it where none was sent, and may come again with the same token.
+   * activated has theirs made all the same, with a mail to activate it where none is good, and may come again with the same token.
    * @throws AppError `invalid-grant`; `not-activated`; `permission` to a person whom staff have blocked
    */
   async exchange(idToken: string): Promise<{ accessToken: string; expiresIn: number }> {

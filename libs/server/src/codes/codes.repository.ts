@@ -1,5 +1,5 @@
 import type { Queryable } from '@preciosa/platform'
-import { COUNTED_SECONDS, MAX_TRIES } from './codes.rules.js'
+import { COUNTED_SECONDS, MAX_CODES, MAX_TRIES } from './codes.rules.js'
 
 /** The tables `account_code` and `account_link`. */
 export class CodesRepository {
@@ -36,9 +36,14 @@ export class CodesRepository {
     ])
   }
 
-  /** Whether an account was ever given a code. */
-  async has(accountId: number): Promise<boolean> {
-    const { rows } = await this.db.query('select from account_code where account_id = $1', [accountId])
+  /** Whether an account's time for its last code goes on, or it was given as many as it gets in a day. */
+  async hasOrHadAll(accountId: number, at: Date): Promise<boolean> {
+    const { rows } = await this.db.query(
+      `select from account_code
+        where account_id = $1 and (expires_at > $2
+          or (counted >= $3 and counted_since > $2::timestamptz - make_interval(secs => $4)))`,
+      [accountId, at, MAX_CODES, COUNTED_SECONDS],
+    )
     return rows.length > 0
   }
 

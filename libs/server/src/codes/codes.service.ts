@@ -50,9 +50,12 @@ export class CodesService {
     return { code, token }
   }
 
-  /** Whether an account was ever given a code. */
-  wasIssued(client: Queryable, accountId: number): Promise<boolean> {
-    return new CodesRepository(client).has(accountId)
+  /**
+   * Whether an account is to be given a code that nobody asked for: the last one's time is over, used up or not, so that it is one in ten
+   * minutes at most, and none once the day's codes are given.
+   */
+  async isDue(client: Queryable, accountId: number): Promise<boolean> {
+    return !(await new CodesRepository(client).hasOrHadAll(accountId, this.clock.now()))
   }
 
   /**

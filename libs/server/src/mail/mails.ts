@@ -34,7 +34,8 @@ export const MAILS = {
   },
   /** The code, and the link, that activate an account. */
   activation: {
-    data: codeData,
+    /** `social`: they came by another service, and have no password to activate with. */
+    data: codeData.extend({ social: z.boolean().default(false) }),
     hours: 1,
     aDay: 20,
     isSecret: true,

@@ -2,6 +2,7 @@ import { getFormProps } from '@conform-to/react'
 import { Form, useActionData } from '@remix-run/react'
 import { useEffect } from 'react'
 import { CaptchaField, useCaptcha } from '../../captcha/captcha-field.js'
+import { TextLink } from '../../components/ui/text-link.js'
 import { ErrorSummary } from '../../forms/error-summary.js'
 import { TextField } from '../../forms/fields.js'
 import { MailedCodeField } from '../../forms/mailed-code-field.js'
@@ -9,6 +10,7 @@ import type { FormRules } from '../../forms/form-rules.js'
 import { SubmitButton } from '../../forms/submit-button.js'
 import { useSiteForm } from '../../forms/use-site-form.js'
 import { ModalLink } from '../../modals/modal-link.js'
+import { ACTIVATION_PATH } from '../../paths.js'
 import type { ActivationAnswer, ActivationData } from './activation.server.js'
 import { ResendForm } from './resend-form.js'
 import { resultOf, useFormState } from './two-forms.js'
@@ -18,7 +20,7 @@ const LABELS = { email: 'E-mail', code: 'Código', password: 'Contraseña' }
 /** Activating an account by what was mailed to its address (spec 2 §4, Activation). */
 export function ActivationPage(data: ActivationData) {
   const answer = useActionData<ActivationAnswer>()
-  const { email, link } = data
+  const { email, link, isSocial } = data
   return (
     <div className="wrap activation">
       <h1>Activá tu cuenta</h1>
@@ -39,15 +41,30 @@ export function ActivationPage(data: ActivationData) {
           <>Con este paso comprobamos que la dirección de correo es tuya.</>
         )}
       </p>
+      {email !== '' && (
+        <p>
+          ¿No es tu dirección?{' '}
+          <TextLink to={isSocial ? `${ACTIVATION_PATH}?social=true` : ACTIVATION_PATH}>
+            Escribí la de tu cuenta
+          </TextLink>{' '}
+          o{' '}
+          <ModalLink modal="register" className="lnk">
+            registrate de nuevo
+          </ModalLink>
+          .
+        </p>
+      )}
       <CodeForm data={data} answer={answer} />
       <ResendForm email={email} rules={data.rules.resend} answer={answer}>
-        <p>
-          ¿No te acordás de la contraseña?{' '}
-          <ModalLink modal="reset" className="lnk">
-            Poné una nueva
-          </ModalLink>
-          : también activa tu cuenta.
-        </p>
+        {!isSocial && (
+          <p>
+            ¿No te acordás de la contraseña?{' '}
+            <ModalLink modal="reset" className="lnk">
+              Poné una nueva
+            </ModalLink>
+            : también activa tu cuenta.
+          </p>
+        )}
       </ResendForm>
     </div>
   )
@@ -64,6 +81,7 @@ function CodeForm({ data, answer }: { data: ActivationData; answer: ActivationAn
     rules: isSocial ? withoutPassword(rules.activate) : rules.activate,
     result,
     state,
+    hidden: email === '' ? ['enlace'] : ['email', 'enlace'],
     onSend: captcha.onSend,
   })
   const passwordId = fields.password.id

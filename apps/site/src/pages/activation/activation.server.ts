@@ -1,7 +1,7 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
 import { type Refusal, WRONG_CODE_AT_ACTIVATION, WRONG_PASSWORD_AT_ACTIVATION } from '@preciosa/contracts'
 import { SECRET_FIELDS } from '../../account/account-forms.server.js'
-import { captchaOf, problemsOf, unlessAway } from '../../account/form-problems.server.js'
+import { captchaOf, problemsOf, problemsOfCode, unlessAway } from '../../account/form-problems.server.js'
 import { startSession } from '../../account/session-start.server.js'
 import { account } from '../../api/account.server.js'
 import { goToSaying } from '../../flash/flash.server.js'
@@ -39,7 +39,8 @@ export type ActivationAnswer = { form: 'activate'; result: SubmissionResult } | 
 export async function loadActivation(request: Request): Promise<ActivationData> {
   await forVisitorsOnly(request)
   const { searchParams } = new URL(request.url)
-  const link = searchParams.get('enlace')
+  // One that was cut off at its name is none.
+  const link = searchParams.get('enlace') || null
   const { activate: byCode, byLink, resend } = ACTIVATION_RULES
   return {
     email: addressIn(searchParams),
@@ -78,8 +79,10 @@ async function activateBy(form: FormData, request: Request): Promise<ActivationA
     // Asked for a captcha of its own, signing in waits until the account is activated.
     if (identity !== null && !identity.ok && identity.code !== 'captcha') return wrongPassword(identity)
     const activated = await account.activate({ email, otp: code ?? enlace ?? '' }, captchaOf(form))
-    if (!activated.ok) return wrongCode(activated, code !== undefined)
-    if (identity?.ok === true) await enter(request, identity.value.id_token, email)
+    if (!activated.ok) return wrongCode(activated, code === undefined)
+    // The mailbox says whose address it is, not who may come in: that is the provider's word.
+    if (identity === null) return goToSaying(loginPath('/'), 'activated-social')
+    if (identity.ok) await enter(request, identity.value.id_token, email)
     return goToSaying(loginPath('/'), 'activated-sign-in')
   })
   return answer(problems)
@@ -118,9 +121,6 @@ function wrongPassword(refusal: Refusal): FormProblems {
   return problemsOf(refusal, { email: 'email' })
 }
 
-function wrongCode(refusal: Refusal, isTyped: boolean): FormProblems {
-  if (refusal.code !== 'invalid-code') return problemsOf(refusal, { otp: 'code', email: 'email' })
-  return isTyped
-    ? { fieldErrors: { code: [WRONG_CODE_AT_ACTIVATION] } }
-    : { formErrors: [WRONG_CODE_AT_ACTIVATION] }
+function wrongCode(refusal: Refusal, isByLink: boolean): FormProblems {
+  return problemsOfCode(refusal, { isByLink, wrong: WRONG_CODE_AT_ACTIVATION }, { email: 'email' })
 }

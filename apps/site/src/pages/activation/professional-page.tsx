@@ -4,6 +4,7 @@ import { Form, useActionData, useNavigation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { CaptchaField, useCaptcha } from '../../captcha/captcha-field.js'
 import { Callout } from '../../components/ui/feedback.js'
+import { TextLink } from '../../components/ui/text-link.js'
 import { goToDocument } from '../../navigation/go-to-document.js'
 import { ErrorSummary } from '../../forms/error-summary.js'
 import { TextField } from '../../forms/fields.js'
@@ -11,6 +12,7 @@ import { MailedCodeField } from '../../forms/mailed-code-field.js'
 import { NewPasswordFields } from '../../forms/new-password-fields.js'
 import { SubmitButton } from '../../forms/submit-button.js'
 import { useSiteForm } from '../../forms/use-site-form.js'
+import { PROFESSIONAL_ACTIVATION_PATH } from '../../paths.js'
 import type { ProfessionalAnswer, ProfessionalData } from './professional.server.js'
 import { ResendForm } from './resend-form.js'
 import type { ResendAnswer } from './resend.server.js'
@@ -96,6 +98,7 @@ function PasswordStep({ data, email, answer }: StepProps & { email: string }) {
     rules,
     result,
     state,
+    hidden: ['email', 'enlace'],
     onSend: captcha.onSend,
   })
   const busy = isSending || captcha.isWaited
@@ -112,6 +115,9 @@ function PasswordStep({ data, email, answer }: StepProps & { email: string }) {
             Elegí la contraseña de <b className="breaks">{email}</b>.
           </>
         )}
+      </p>
+      <p>
+        ¿No es tu dirección? <TextLink to={PROFESSIONAL_ACTIVATION_PATH}>Escribí la de tu cuenta</TextLink>.
       </p>
       <Form {...getFormProps(form)} method="post" className="form" aria-busy={busy}>
         <ErrorSummary {...summary} labels={LABELS} />

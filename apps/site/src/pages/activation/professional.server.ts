@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { WRONG_CODE_AT_ACTIVATION } from '@preciosa/contracts'
 import { SECRET_FIELDS } from '../../account/account-forms.server.js'
-import { captchaOf, problemsOf, unlessAway } from '../../account/form-problems.server.js'
+import { captchaOf, problemsOf, problemsOfCode, unlessAway } from '../../account/form-problems.server.js'
 import { signInWith } from '../../account/recovery.server.js'
 import type { StartedSession } from '../../account/session-start.server.js'
 import { account } from '../../api/account.server.js'
@@ -43,7 +43,7 @@ export async function loadProfessional(request: Request): Promise<ProfessionalDa
   await forVisitorsOnly(request)
   const { searchParams } = new URL(request.url)
   const email = addressIn(searchParams) || null
-  const link = searchParams.get('enlace')
+  const link = searchParams.get('enlace') || null
   const { email: step1, password, byLink } = PROFESSIONAL_RULES
   const rules = email === null ? step1 : link === null ? password : byLink
   return { email, link, rules, resendRules: ACTIVATION_RULES.resend }
@@ -93,11 +93,8 @@ async function choosePassword(
   const otp = 'code' in submission.value ? submission.value.code : submission.value.enlace
   const outcome = await unlessAway<StartedSession>(async () => {
     const set = await account.setPassword({ username: email, otp, password }, captchaOf(form))
-    if (!set.ok && set.code === 'invalid-code')
-      return isByLink
-        ? { formErrors: [WRONG_CODE_AT_ACTIVATION] }
-        : { fieldErrors: { code: [WRONG_CODE_AT_ACTIVATION] } }
-    if (!set.ok) return problemsOf(set, { otp: 'code', password: 'password' })
+    if (!set.ok)
+      return problemsOfCode(set, { isByLink, wrong: WRONG_CODE_AT_ACTIVATION }, { password: 'password' })
     const session = await signInWith(request, email, password)
     // What keeps them out now is said by the dialog that lets them in.
     return session ?? goToSaying(loginPath('/'), 'activated-sign-in')

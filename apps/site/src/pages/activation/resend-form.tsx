@@ -33,6 +33,7 @@ export function ResendForm({ email, rules, answer, children }: ResendFormProps) 
     rules,
     result: resultOf(answer, 'resend'),
     state,
+    hidden: email === '' ? [] : ['email'],
     onSend: captcha.onSend,
   })
   const busy = isSending || captcha.isWaited

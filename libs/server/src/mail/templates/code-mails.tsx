@@ -20,6 +20,15 @@ const ACTIVATION: Words = {
   unasked: 'Si no creaste una cuenta en Preciosa, no hagas nada: sin este correo nadie la puede usar.',
 }
 
+/** Of whom came by Google, Facebook or Apple, whose page asks for no password. */
+const SOCIAL_ACTIVATION: Words = {
+  ...ACTIVATION,
+  intro:
+    'Ingresaste a Preciosa con Google, Facebook o Apple. Falta un paso para usar tu cuenta: comprobar que esta dirección de correo es tuya.',
+  address: '/activacion?social=true&',
+  unasked: 'Si no fuiste vos, no hagas nada: sin este correo nadie puede usar esa cuenta.',
+}
+
 const PROFESSIONAL_ACTIVATION: Words = {
   ...ACTIVATION,
   intro: 'Falta un paso para usar tu cuenta de Preciosa: elegir una contraseña.',
@@ -38,14 +47,13 @@ const RECOVERY: Words = {
 
 /** To whom signed up: proves that the address is theirs. */
 export const activation: Template<'activation'> = {
-  subject: ({ code }) =>
-    code === null ? 'Activá tu cuenta de Preciosa' : `${code} es tu código para activar tu cuenta`,
-  Body: (props) => <CodeMail {...props} words={ACTIVATION} />,
+  subject: activationSubject,
+  Body: (props) => <CodeMail {...props} words={props.data.social ? SOCIAL_ACTIVATION : ACTIVATION} />,
 }
 
 /** To whom has an account that somebody else made for them: they choose their password with it. */
 export const professionalActivation: Template<'professional-activation'> = {
-  subject: activation.subject,
+  subject: activationSubject,
   Body: (props) => <CodeMail {...props} words={PROFESSIONAL_ACTIVATION} />,
 }
 
@@ -54,6 +62,10 @@ export const recovery: Template<'recovery'> = {
   subject: ({ code }) =>
     code === null ? 'Recuperá tu cuenta de Preciosa' : `${code} es tu código para recuperar tu cuenta`,
   Body: (props) => <CodeMail {...props} words={RECOVERY} />,
+}
+
+function activationSubject({ code }: { code: string | null }): string {
+  return code === null ? 'Activá tu cuenta de Preciosa' : `${code} es tu código para activar tu cuenta`
 }
 
 function CodeMail({

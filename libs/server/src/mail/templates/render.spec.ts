@@ -14,7 +14,7 @@ const SAMPLES: { [K in MailKind]: MailData<K> } = {
   },
   'password-changed': { at: '2026-11-23T01:05:00Z' },
   'address-taken': { tried: 'facebook', ways: ['password', 'google'], at: '2026-11-23T01:05:00Z' },
-  activation: { email: 'ana+guia@ejemplo.com.ar', code: '0417', token: 'a-token_of-the-link' },
+  activation: { email: 'ana+guia@ejemplo.com.ar', code: '0417', token: 'a-token_of-the-link', social: false },
   'professional-activation': { email: 'ana@ejemplo.com.ar', code: '9999', token: 'a-token_of-the-link' },
   recovery: { email: 'ana+guia@ejemplo.com.ar', code: null, token: 'a-token_of-the-link' },
   welcome: { firstName: 'Ana' },
@@ -114,6 +114,18 @@ it('the mails of codes have the code as one word, in the subject too, and a link
   expect(linkOnly.text).toContain(
     '(https://guia.example/?showrecovermodal=true&email=ana%2Bguia%40ejemplo.com.ar&enlace=a-token_of-the-link)',
   )
+})
+
+it('the mail that activates who came by another service leads to where no password is asked for', () => {
+  const { text } = renderMail('activation', { ...SAMPLES.activation, social: true }, site)
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('Ingresaste a Preciosa con Google, Facebook o Apple.')
+  expect(text).toContain(
+    '(https://guia.example/activacion?social=true&email=ana%2Bguia%40ejemplo.com.ar&enlace=a-token_of-the-link)',
+  )
+  // As a mail of before says it, which may still wait.
+  const { social, ...before } = SAMPLES.activation
+  expect(social).toBe(false)
+  expect(renderMail('activation', before, site).text).not.toContain('social=true')
 })
 
 it('the mail of a message is answered to who wrote it, and keeps its lines', () => {

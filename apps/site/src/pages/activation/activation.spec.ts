@@ -1,0 +1,81 @@
+import { summaryOf } from '../../forms/form-rules.js'
+import { type FakeApi, GOOD_CAPTCHA, MAILED } from '../../testing/fake-api.js'
+import {
+  cookiesOf,
+  formRequest,
+  getRequest,
+  locationOf,
+  responseOf,
+  startFakeApi,
+} from '../../testing/with-fake-api.js'
+import type * as Activation from './activation.server.js'
+import type * as Professional from './professional.server.js'
+
+const EMAIL = 'ana@ejemplo.com.ar'
+const ADDRESS = `/activacion?email=${encodeURIComponent(EMAIL)}`
+const WRONG_CODE = 'El código ingresado no es válido, por favor intentalo nuevamente'
+
+describe('activating an account', () => {
+  let api: FakeApi
+  let activation: typeof Activation
+  let professional: typeof Professional
+
+  beforeAll(async () => {
+    api = await startFakeApi()
+    activation = await import('./activation.server.js')
+    professional = await import('./professional.server.js')
+  })
+  beforeEach(() => {
+    api.accounts.clear()
+    api.addAccount(EMAIL, { activated: false })
+  })
+  afterAll(() => api.stop())
+
+  const common = { intent: 'activate', email: EMAIL, captcha: GOOD_CAPTCHA }
+  const activate = (fields: Record<string, string>) =>
+    activation.activate(formRequest(ADDRESS, { ...common, password: 'secreto1', ...fields }))
+  const said = ({ result }: { result: { error?: Record<string, string[] | null> | null } }) =>
+    summaryOf(result.error ?? {}).map(({ field, message }) => [field, message])
+
+  it('by social sign-in takes no password, begins no session, and leads to coming again', async () => {
+    const answer = await responseOf(
+      activation.activate(
+        formRequest(`${ADDRESS}&social=true`, { ...common, social: 'true', code: MAILED.code }),
+      ),
+    )
+    expect(locationOf(answer)).toBe('/?showloginmodal=true')
+    expect(cookiesOf(answer)).toBe('__Host-preciosa-aviso=activated-social')
+    expect(api.accounts.get(EMAIL)?.activated).toBe(true)
+    const page = await activation.loadActivation(getRequest(`${ADDRESS}&social=true`))
+    expect(page).toMatchObject({ email: EMAIL, isSocial: true })
+  })
+
+  it('by social sign-in takes the mailbox’s proof all the same', async () => {
+    expect(said(await activate({ social: 'true', code: '9999' }))).toEqual([['code', WRONG_CODE]])
+    expect(api.accounts.get(EMAIL)?.activated).toBe(false)
+  })
+
+  it.each(['x', 'abc', 'a-token-of-nobody', 'x'.repeat(65)])(
+    'by the link %j, which was cut or isn’t ours, says so of the form: no field holds it',
+    async (enlace) => {
+      const ofForm = await activate({ enlace })
+      const chosen = { ...common, enlace, password: 'una clave', repeat: 'una clave' }
+      const ofProfessional = await professional.activateProfessional(
+        formRequest('/activacion-profesional', chosen),
+      )
+      // What is said of a field that isn't seen is said of the form (`useSiteForm`).
+      for (const answer of [ofForm, ofProfessional])
+        expect(said(answer)).toEqual([[enlace.length > 64 ? 'enlace' : null, WRONG_CODE]])
+    },
+  )
+
+  it('by a link that was cut off at its name asks for the code', async () => {
+    const page = await activation.loadActivation(getRequest(`${ADDRESS}&enlace=`))
+    expect(page.link).toBeNull()
+    expect(page.rules.activate).toHaveProperty('code')
+    const [ofProfessional] = [
+      await professional.loadProfessional(getRequest(`/activacion-profesional?email=${EMAIL}&enlace=`)),
+    ]
+    expect(ofProfessional.link).toBeNull()
+  })
+})
