@@ -3,10 +3,11 @@ import type { FormProblems } from '../forms/form-problems.js'
 import { readForm } from '../forms/read-form.server.js'
 import { ACCOUNT_MODALS, type AccountModal } from '../modals/modal-address.rules.js'
 import { formOf, goToAnew } from '../page-answers.server.js'
-import { activationPath, ONBOARDING_PATH } from '../paths.js'
+import { activationPath } from '../paths.js'
 import { account } from '../api/account.server.js'
 import { endOfSession, withCookies } from '../session/session.server.js'
 import type { AccountAnswer, AnswerWithCookies } from './account-answer.js'
+import { arrive, keepWayBack } from './arrival.server.js'
 import { loginForm, registerForm } from './account-forms.server.js'
 import { captchaOf, problemsOf, sentBack, unlessAway } from './form-problems.server.js'
 import { changePassword, deleteAccount } from './own-account.server.js'
@@ -65,7 +66,8 @@ async function register(form: FormData): Promise<AccountAnswer> {
   const problems = await unlessAway(async () => {
     const identity = await account.signUp({ email, password, type }, captchaOf(form))
     // spec 2 §4: what was mailed activates the account.
-    return identity.ok ? goToAnew(activationPath(email)) : problemsOf(identity, REGISTER_FIELDS)
+    if (!identity.ok) return problemsOf(identity, REGISTER_FIELDS)
+    return goToAnew(activationPath(email), withCookies(...(await keepWayBack(returnPathOf(form)))))
   })
   return sentBack('register', submission, problems)
 }
@@ -82,10 +84,15 @@ async function enter(
   const started = await startSession(request, idToken, email)
   if (!started.ok) {
     // spec 2 §8, 400 on the exchange.
-    if (started.code === 'not-activated') goToAnew(activationPath(email))
+    if (started.code === 'not-activated')
+      goToAnew(activationPath(email), withCookies(...(await keepWayBack(returnPathOf(form)))))
     return problemsOf(started, LOGIN_FIELDS)
   }
+  const { path, headers } = await arrive(request, started, returnPathOf(form))
+  return goToAnew(path, headers)
+}
+
+function returnPathOf(form: FormData): string {
   const volver = form.get('volver')
-  const returnTo = returnPath(typeof volver === 'string' ? volver : null)
-  return goToAnew(started.isComplete ? returnTo : ONBOARDING_PATH, withCookies(...started.cookies))
+  return returnPath(typeof volver === 'string' ? volver : null)
 }
