@@ -443,6 +443,20 @@ test.describe('what a page says of', () => {
   })
 })
 
+test('a dialog of signing in comes back from /error with the e-mail in it', async ({ faked, visit }) => {
+  const page = await open(faked, visit, `${SHEET}?showloginmodal=true`)
+  const login = modal(page, 'Ingresar a mi cuenta')
+  await field(login, 'E-mail').fill('ana@ejemplo.com.ar')
+  await field(login, 'Contraseña').fill('secreto1')
+  faked.api.refuse = { path: '/auth/local/sign-in', code: 'too-many-requests' }
+  await press(login, 'Ingresar')
+  await page.getByRole('heading', { name: 'Demasiadas consultas' }).waitFor()
+  faked.api.refuse = null
+  await page.getByRole('link', { name: 'Volver a lo que buscabas' }).click()
+  await expect(field(login, 'E-mail')).toHaveValue('ana@ejemplo.com.ar')
+  await expect(field(login, 'Contraseña')).toHaveValue('')
+})
+
 test('a newcomer is led back, through activation and onboarding, to where they came from', async ({
   faked,
   visit,

@@ -2,8 +2,8 @@ import { goToSaying } from '../flash/flash.server.js'
 import type { FormProblems } from '../forms/form-problems.js'
 import { readForm } from '../forms/read-form.server.js'
 import { ACCOUNT_MODALS, type AccountModal } from '../modals/modal-address.rules.js'
-import { formOf, goToAnew } from '../page-answers.server.js'
-import { activationPath } from '../paths.js'
+import { formOf, goToAnew, goToTooMany } from '../page-answers.server.js'
+import { activationPath, loginPath } from '../paths.js'
 import { account } from '../api/account.server.js'
 import { endOfSession, withCookies } from '../session/session.server.js'
 import type { AccountAnswer, AnswerWithCookies } from './account-answer.js'
@@ -52,6 +52,7 @@ async function logIn(form: FormData, request: Request): Promise<AccountAnswer> {
   const problems = await unlessAway(async (): Promise<FormProblems> => {
     const identity = await account.signIn({ email, password }, captcha)
     if (identity.ok) return enter(form, request, { email, idToken: identity.value.id_token })
+    if (identity.code === 'too-many-requests') goToTooMany(loginPath(returnPathOf(form), { email }))
     if (identity.code !== 'captcha' || asked) return problemsOf(identity, LOGIN_FIELDS)
     asked = true
     return { formErrors: [MANY_FAILURES] }

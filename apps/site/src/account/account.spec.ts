@@ -9,6 +9,7 @@ import {
 } from '../testing/with-fake-api.js'
 import { goToAnew } from '../page-answers.server.js'
 import { summaryOf } from '../forms/form-rules.js'
+import { returnPath } from './return-path.js'
 import { forVisitor } from '../visitor.server.js'
 import type * as Session from '../session/session.server.js'
 import type * as Account from './account.server.js'
@@ -243,7 +244,15 @@ describe('signing in, up and out', () => {
 
   it('leads to /error when there were too many attempts', async () => {
     api.refuseEverything = 'too-many-requests'
-    expect(locationOf(await responseOf(logIn()))).toBe('/error')
+    const path = locationOf(await responseOf(logIn({ volver: '/terminos' })))
+    expect(path).not.toContain('secreto1')
+    const { pathname, searchParams } = new URL(path ?? '', 'https://guia.example')
+    expect(pathname).toBe('/error')
+    // Its way back has the dialog, with the e-mail that was typed.
+    expect(returnPath(searchParams.get('volver'))).toBe(
+      '/?showloginmodal=true&email=ana%40example.com&volver=%2Fterminos',
+    )
+    expect(locationOf(await responseOf(send(REGISTRATION)))).toBe('/error')
   })
 
   it('says so when the API is not there', async () => {
