@@ -389,3 +389,92 @@ test.describe('an account of one’s own', () => {
     }
   })
 })
+
+test.describe('what a page says of', () => {
+  test('signing in', async ({ faked, visit }) => {
+    faked.api.addAccount('dice@ejemplo.com.ar')
+    const page = await open(faked, visit, '/?showloginmodal=true')
+    const login = modal(page, 'Ingresar a mi cuenta')
+    for (const [email, password, message] of [
+      ['', '', 'Por favor complete todos los campos'],
+      ['dice', 'secreto1', 'Ingrese un email válido'],
+      ['dice@ejemplo.com.ar', '12345', 'La contraseña debe tener al menos 6 caracteres'],
+      ['dice@ejemplo.com.ar', 'no es esta', 'La contraseña es incorrecta'],
+      ['nadie@ejemplo.com.ar', 'secreto1', 'No existe ningún usuario con esa dirección'],
+    ] as const) {
+      await field(login, 'E-mail').fill(email)
+      await field(login, 'Contraseña').fill(password)
+      await press(login, 'Ingresar')
+      await expect(page.getByRole('alert')).toContainText(message)
+    }
+  })
+
+  test('registering', async ({ faked, visit }) => {
+    faked.api.addAccount('tomada@ejemplo.com.ar')
+    const page = await open(faked, visit, '/?showregistermodal=true')
+    const register = modal(page, 'Crear mi cuenta')
+    const fill = async (email: string, password: string, repeat: string) => {
+      await field(register, 'E-mail').fill(email)
+      await field(register, 'Contraseña').fill(password)
+      await field(register, 'Repetí la contraseña').fill(repeat)
+      await press(register, 'Registrarme')
+    }
+    const alert = page.getByRole('alert')
+    await fill('', '', '')
+    await expect(alert).toContainText('Por favor complete todos los campos')
+    await expect(alert).toContainText('Debes aceptar los términos y condiciones')
+    await register.getByLabel(/Acepto los/).check()
+    await fill('x', '12345', '12345')
+    await expect(alert).toContainText('Ingrese un email válido')
+    await expect(alert).toContainText('La contraseña debe tener al menos 6 caracteres')
+    await fill('nueva@ejemplo.com.ar', PASSWORD, NEW_PASSWORD)
+    await expect(alert).toContainText('Las contraseñas deben coincidir')
+    await fill('tomada@ejemplo.com.ar', PASSWORD, PASSWORD)
+    await expect(alert).toContainText('La dirección de correo ingresada ya está en uso')
+  })
+
+  test('a code that couldn’t be sent', async ({ faked, visit }) => {
+    faked.api.addAccount('no-sale@ejemplo.com.ar', { activated: false })
+    const page = await open(faked, visit, '/activacion?email=no-sale%40ejemplo.com.ar')
+    faked.api.refuse = { path: '/auth/otp', code: 'too-many-requests' }
+    await press(page, 'Reenviar código')
+    await expect(page.getByRole('alert')).toContainText('Hubo un error al enviar el código')
+    faked.api.refuse = null
+  })
+})
+
+test('a dialog of signing in comes back from /error with the e-mail in it', async ({ faked, visit }) => {
+  const page = await open(faked, visit, `${SHEET}?showloginmodal=true`)
+  const login = modal(page, 'Ingresar a mi cuenta')
+  await field(login, 'E-mail').fill('ana@ejemplo.com.ar')
+  await field(login, 'Contraseña').fill('secreto1')
+  faked.api.refuse = { path: '/auth/local/sign-in', code: 'too-many-requests' }
+  await press(login, 'Ingresar')
+  await page.getByRole('heading', { name: 'Demasiadas consultas' }).waitFor()
+  faked.api.refuse = null
+  await page.getByRole('link', { name: 'Volver a lo que buscabas' }).click()
+  await expect(field(login, 'E-mail')).toHaveValue('ana@ejemplo.com.ar')
+  await expect(field(login, 'Contraseña')).toHaveValue('')
+})
+
+test('a newcomer is led back, through activation and onboarding, to where they came from', async ({
+  faked,
+  visit,
+}) => {
+  const email = 'desde-la-ficha@ejemplo.com.ar'
+  const page = await open(faked, visit, `${SHEET}?showregistermodal=true`)
+  const register = modal(page, 'Crear mi cuenta')
+  await field(register, 'E-mail').fill(email)
+  await field(register, 'Contraseña').fill(PASSWORD)
+  await field(register, 'Repetí la contraseña').fill(PASSWORD)
+  await register.getByLabel(/Acepto los/).check()
+  await press(register, 'Registrarme')
+  await page.getByRole('heading', { name: 'Activá tu cuenta' }).waitFor()
+  await hydrated(page)
+  faked.api.accounts.get(email)!.complete = true
+  await field(page, 'Contraseña').fill(PASSWORD)
+  await field(page, 'Código').fill(MAILED.code)
+  await press(page, 'Activar')
+  await expect(page.getByText('Cuenta activada con éxito.')).toBeVisible()
+  expect(addressOf(page)).toBe(SHEET)
+})

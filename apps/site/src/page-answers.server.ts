@@ -13,8 +13,8 @@ export function goTo(path: string, status: 301 | 302 = 302): never {
 }
 
 /** Ends a loader or action by sending the visitor to the page for too many requests, which leads back (spec 1 §8). */
-export function goToTooMany(): never {
-  goTo(tooManyPath(visitedPage()))
+export function goToTooMany(returnTo = visitedPage()): never {
+  goTo(tooManyPath(returnTo))
 }
 
 /** Seconds after which a program may ask again: the API counts by the minute. */

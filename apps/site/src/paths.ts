@@ -245,15 +245,16 @@ export const REFUSED_PATH = '/demasiadas-consultas'
 /** Says that a form is too long; kept in the same way. */
 export const TOO_LONG_PATH = '/formulario-demasiado-largo'
 
-/** Where people sign in, from a page that they come back to (spec 2 §1). */
+/** Where people sign in, from a page that they come back to (spec 2 §1); `email` is what they typed before. */
 export function loginPath(
   returnTo: string,
-  { expired = false, problem }: { expired?: boolean; problem?: SocialProblem } = {},
+  { expired = false, problem, email }: { expired?: boolean; problem?: SocialProblem; email?: string } = {},
 ): string {
   const own = {
     showloginmodal: 'true',
     ...(expired ? { showsession: 'true' } : {}),
     ...(problem === undefined ? {} : { [SOCIAL_PROBLEM]: problem }),
+    ...(email === undefined ? {} : { email }),
   }
   return accountPath(own, returnTo)
 }

@@ -13,6 +13,8 @@ interface AccountFormUse {
   result: SubmissionResult | undefined
   /** What its captcha is for; null where it goes without one. */
   captcha: CaptchaAction | null
+  /** What fields have before anything is answered, by their names. */
+  initial?: Readonly<Record<string, string>>
   /** Fields that are in it and not to be seen. */
   hidden?: readonly string[]
   /** @returns whether the form may go */
@@ -24,6 +26,7 @@ export function useAccountForm<Name extends string>({
   rules,
   result,
   captcha: action,
+  initial = {},
   hidden = [],
   onSend,
 }: AccountFormUse) {
@@ -34,6 +37,7 @@ export function useAccountForm<Name extends string>({
     rules,
     result,
     state,
+    initial,
     hidden,
     onSend: (event) => captcha.onSend(event) && (onSend?.() ?? true),
   })

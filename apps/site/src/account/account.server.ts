@@ -2,11 +2,12 @@ import { goToSaying } from '../flash/flash.server.js'
 import type { FormProblems } from '../forms/form-problems.js'
 import { readForm } from '../forms/read-form.server.js'
 import { ACCOUNT_MODALS, type AccountModal } from '../modals/modal-address.rules.js'
-import { formOf, goToAnew } from '../page-answers.server.js'
-import { activationPath, ONBOARDING_PATH } from '../paths.js'
+import { formOf, goToAnew, goToTooMany } from '../page-answers.server.js'
+import { activationPath, loginPath } from '../paths.js'
 import { account } from '../api/account.server.js'
 import { endOfSession, withCookies } from '../session/session.server.js'
 import type { AccountAnswer, AnswerWithCookies } from './account-answer.js'
+import { arrive, keepWayBack } from './arrival.server.js'
 import { loginForm, registerForm } from './account-forms.server.js'
 import { captchaOf, problemsOf, sentBack, unlessAway } from './form-problems.server.js'
 import { changePassword, deleteAccount } from './own-account.server.js'
@@ -51,6 +52,7 @@ async function logIn(form: FormData, request: Request): Promise<AccountAnswer> {
   const problems = await unlessAway(async (): Promise<FormProblems> => {
     const identity = await account.signIn({ email, password }, captcha)
     if (identity.ok) return enter(form, request, { email, idToken: identity.value.id_token })
+    if (identity.code === 'too-many-requests') goToTooMany(loginPath(returnPathOf(form), { email }))
     if (identity.code !== 'captcha' || asked) return problemsOf(identity, LOGIN_FIELDS)
     asked = true
     return { formErrors: [MANY_FAILURES] }
@@ -65,7 +67,8 @@ async function register(form: FormData): Promise<AccountAnswer> {
   const problems = await unlessAway(async () => {
     const identity = await account.signUp({ email, password, type }, captchaOf(form))
     // spec 2 §4: what was mailed activates the account.
-    return identity.ok ? goToAnew(activationPath(email)) : problemsOf(identity, REGISTER_FIELDS)
+    if (!identity.ok) return problemsOf(identity, REGISTER_FIELDS)
+    return goToAnew(activationPath(email), withCookies(...(await keepWayBack(returnPathOf(form)))))
   })
   return sentBack('register', submission, problems)
 }
@@ -82,10 +85,15 @@ async function enter(
   const started = await startSession(request, idToken, email)
   if (!started.ok) {
     // spec 2 §8, 400 on the exchange.
-    if (started.code === 'not-activated') goToAnew(activationPath(email))
+    if (started.code === 'not-activated')
+      goToAnew(activationPath(email), withCookies(...(await keepWayBack(returnPathOf(form)))))
     return problemsOf(started, LOGIN_FIELDS)
   }
+  const { path, headers } = await arrive(request, started, returnPathOf(form))
+  return goToAnew(path, headers)
+}
+
+function returnPathOf(form: FormData): string {
   const volver = form.get('volver')
-  const returnTo = returnPath(typeof volver === 'string' ? volver : null)
-  return goToAnew(started.isComplete ? returnTo : ONBOARDING_PATH, withCookies(...started.cookies))
+  return returnPath(typeof volver === 'string' ? volver : null)
 }

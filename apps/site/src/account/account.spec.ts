@@ -1,4 +1,4 @@
-import { type FakeApi, GOOD_CAPTCHA } from '../testing/fake-api.js'
+import { type FakeApi, GOOD_CAPTCHA, MAILED } from '../testing/fake-api.js'
 import {
   cookiesOf,
   formRequest,
@@ -7,7 +7,9 @@ import {
   responseOf,
   startFakeApi,
 } from '../testing/with-fake-api.js'
+import { goToAnew } from '../page-answers.server.js'
 import { summaryOf } from '../forms/form-rules.js'
+import { returnPath } from './return-path.js'
 import { forVisitor } from '../visitor.server.js'
 import type * as Session from '../session/session.server.js'
 import type * as Account from './account.server.js'
@@ -139,14 +141,65 @@ describe('signing in, up and out', () => {
   it('registers, and leads to the activation', async () => {
     const response = await responseOf(send({ ...REGISTRATION, volver: '/ficha/cars/120001' }))
     expect(locationOf(response)).toBe('/activacion?email=nueva%40example.com')
-    expect(cookiesOf(response)).toBe('')
+    expect(cookiesOf(response)).toMatch(/^__Host-preciosa-llegada=[^;]+$/)
+    expect(cookiesOf(await responseOf(send({ ...REGISTRATION, email: 'otra@example.com' })))).toBe('')
+  })
+
+  it('leads a newcomer back, through activation and onboarding, to the page that they came from', async () => {
+    const { activate } = await import('../pages/activation/activation.server.js')
+    const { atTheEnd } = await import('./arrival.server.js')
+    const registered = await responseOf(send({ ...REGISTRATION, volver: '/ficha/cars/120001' }))
+    const kept = cookiesOf(registered)
+    const fields = { email: REGISTRATION.email, password: REGISTRATION.password, captcha: GOOD_CAPTCHA }
+    const activated = await responseOf(
+      activate(formRequest('/activacion', { ...fields, code: MAILED.code }, kept)),
+    )
+    expect(locationOf(activated)).toBe('/bienvenido')
+    // What is kept stays until they are there.
+    expect(cookiesOf(activated)).not.toContain('preciosa-llegada')
+    const last = (answer: () => never) =>
+      responseOf(atTheEnd(formRequest('/bienvenido', {}, kept), Promise.resolve().then(answer)))
+    const ended = await last(() => goToAnew('/'))
+    expect(locationOf(ended)).toBe('/ficha/cars/120001')
+    expect(ended.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-preciosa-llegada=; .*Max-Age=0/),
+    ])
+    expect(locationOf(await last(() => goToAnew('/perfil/completar')))).toBe('/perfil/completar')
+    // With nothing asked for, home (spec 2 §2).
+    const home = responseOf(
+      atTheEnd(
+        formRequest('/bienvenido', {}),
+        Promise.resolve().then(() => goToAnew('/')),
+      ),
+    )
+    expect(locationOf(await home)).toBe('/')
+  })
+
+  it('leads a newcomer back who has a profile already, and forgets the way', async () => {
+    api.addAccount('eva@example.com', { activated: false })
+    const kept = cookiesOf(
+      await responseOf(logIn({ email: 'eva@example.com', volver: '/ficha/cars/120001' })),
+    )
+    const { activate } = await import('../pages/activation/activation.server.js')
+    const fields = {
+      email: 'eva@example.com',
+      password: 'secreto1',
+      captcha: GOOD_CAPTCHA,
+      code: MAILED.code,
+    }
+    const activated = await responseOf(activate(formRequest('/activacion', fields, kept)))
+    expect(locationOf(activated)).toBe('/ficha/cars/120001')
+    expect(activated.headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^__Host-preciosa-llegada=; .*Max-Age=0/),
+    )
+    expect(locationOf(await responseOf(activate(formRequest('/activacion', fields))))).toBe('/')
   })
 
   it('leads to the activation whom the exchange refuses for it (spec 2 §8)', async () => {
     api.addAccount('eva@example.com', { activated: false })
     const response = await responseOf(logIn({ email: 'eva@example.com', volver: '/ficha/cars/120001' }))
     expect(locationOf(response)).toBe('/activacion?email=eva%40example.com')
-    expect(cookiesOf(response)).toBe('')
+    expect(cookiesOf(response)).toMatch(/^__Host-preciosa-llegada=[^;]+$/)
   })
 
   it.each([
@@ -191,7 +244,15 @@ describe('signing in, up and out', () => {
 
   it('leads to /error when there were too many attempts', async () => {
     api.refuseEverything = 'too-many-requests'
-    expect(locationOf(await responseOf(logIn()))).toBe('/error')
+    const path = locationOf(await responseOf(logIn({ volver: '/terminos' })))
+    expect(path).not.toContain('secreto1')
+    const { pathname, searchParams } = new URL(path ?? '', 'https://guia.example')
+    expect(pathname).toBe('/error')
+    // Its way back has the dialog, with the e-mail that was typed.
+    expect(returnPath(searchParams.get('volver'))).toBe(
+      '/?showloginmodal=true&email=ana%40example.com&volver=%2Fterminos',
+    )
+    expect(locationOf(await responseOf(send(REGISTRATION)))).toBe('/error')
   })
 
   it('says so when the API is not there', async () => {

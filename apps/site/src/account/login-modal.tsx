@@ -16,6 +16,8 @@ interface LoginModalProps {
   returnTo: string
   /** A session has just ended. */
   expired: boolean
+  /** What was typed before; null for nothing. */
+  email: string | null
   rules: FormRules
   result: SubmissionResult | undefined
   /** After many failures, the form comes with a captcha. */
@@ -25,11 +27,20 @@ interface LoginModalProps {
 
 const LABELS = { email: 'E-mail', password: 'Contraseña' }
 
-export function LoginModal({ returnTo, expired, rules, result, asksCaptcha, onClose }: LoginModalProps) {
+export function LoginModal({
+  returnTo,
+  expired,
+  email,
+  rules,
+  result,
+  asksCaptcha,
+  onClose,
+}: LoginModalProps) {
   const { fields, frame, hasProblems } = useAccountForm<'email' | 'password'>({
     rules,
     result,
     captcha: asksCaptcha ? 'sign-in' : null,
+    initial: email === null ? {} : { email },
   })
   return (
     <Dialog title={LOGIN_TITLE} onClose={onClose}>

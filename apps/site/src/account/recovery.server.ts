@@ -4,9 +4,9 @@ import { goToSaying } from '../flash/flash.server.js'
 import { readForm } from '../forms/read-form.server.js'
 import { withCodeModal } from '../modals/modal-address.rules.js'
 import { goTo } from '../page-answers.server.js'
-import { loginPath, ONBOARDING_PATH } from '../paths.js'
-import { withCookies } from '../session/session.server.js'
+import { loginPath } from '../paths.js'
 import type { AccountAnswer, AnswerWithCookies } from './account-answer.js'
+import { arrive } from './arrival.server.js'
 import { codeForm, linkForm, recoverForm, resetForm } from './account-forms.server.js'
 import { captchaOf, problemsOf, problemsOfCode, sentBack, unlessAway } from './form-problems.server.js'
 import { returnPath } from './return-path.js'
@@ -44,12 +44,8 @@ export async function setNewPassword(form: FormData, request: Request): Promise<
     return session ?? goToSaying(loginPath(pathIn(form, 'volver')), 'password-set')
   })
   if (!('cookies' in outcome)) return sentBack('code', submission, outcome)
-  const { cookies, isComplete } = outcome
-  return {
-    ...sentBack('code', submission),
-    done: { path: isComplete ? pathIn(form, 'volver') : ONBOARDING_PATH },
-    headers: withCookies(...cookies),
-  }
+  const { path, headers } = await arrive(request, outcome, pathIn(form, 'volver'))
+  return { ...sentBack('code', submission), done: { path }, headers }
 }
 
 /** Null where the API refuses: too many failures before, a block. */

@@ -7,9 +7,10 @@ import { responseOfFailure } from '../api/api-failure.server.js'
 import { config } from '../config.server.js'
 import { logError } from '../log.server.js'
 import { answerWith, formOf, goTo, goToAnew, goToTooMany, pageNotFound } from '../page-answers.server.js'
-import { activationPath, loginPath, ONBOARDING_PATH } from '../paths.js'
+import { activationPath, loginPath } from '../paths.js'
 import { SealedCookie } from '../session/sealed-cookie.server.js'
 import { tokenOf, withCookies } from '../session/session.server.js'
+import { arrive, keepWayBack } from './arrival.server.js'
 import { returnPath } from './return-path.js'
 import { startSession } from './session-start.server.js'
 import type { SocialProblem } from './social-problems.js'
@@ -87,11 +88,16 @@ async function finish(request: Request, provider: SocialProvider, answer: URLSea
     if (!started.ok) {
       // spec 2 §8, 400 on the exchange.
       if (started.code === 'not-activated') {
-        goToAnew(activationPath(email, { social: true }), withCookies(ended))
+        goToAnew(
+          activationPath(email, { social: true }),
+          withCookies(ended, ...(await keepWayBack(returnTo))),
+        )
       }
       return goBack(started.code === 'permission' ? 'blocked' : 'other', returnTo, ended)
     }
-    return goToAnew(started.isComplete ? returnTo : ONBOARDING_PATH, withCookies(ended, ...started.cookies))
+    const { path, headers } = await arrive(request, started, returnTo)
+    headers.append('Set-Cookie', ended)
+    return goToAnew(path, headers)
   } catch (error) {
     if (responseOfFailure(error)?.status !== 503) throw error
     logError('Nobody could sign in with another provider', error)

@@ -9,6 +9,8 @@ import { useSending } from './use-sending.js'
 /** Says the same; conform's type doesn't have `undefined`, which data from a loader may have. */
 type Constraints = NonNullable<Parameters<typeof useForm>[0]['constraint']>
 
+const NOTHING: Readonly<Record<string, string>> = {}
+
 interface SiteFormOptions {
   /** Of the form element; fields have it before their names. */
   id: string
@@ -17,6 +19,8 @@ interface SiteFormOptions {
   result: SubmissionResult | undefined
   /** Of what sends it: its fetcher, or the navigation. */
   state: Navigation['state']
+  /** What fields have before anything is answered, by their names. */
+  initial?: Readonly<Record<string, string>>
   /** Fields that are in it and not to be seen: what is wrong with them is said of the whole form. */
   hidden?: readonly string[]
   /** Its server knows rules that HTML can't say: it is sent with faults as well, so that all of them are said at once. */
@@ -36,6 +40,7 @@ export function useSiteForm<Name extends string>({
   rules,
   result,
   state,
+  initial = NOTHING,
   hidden = [],
   isJudgedWhole = false,
   maxBytes = FORM_BYTES,
@@ -51,6 +56,7 @@ export function useSiteForm<Name extends string>({
   const [form, fields] = useForm<Record<string, string>>({
     id,
     constraint,
+    defaultValue: initial,
     ...(result === undefined ? {} : { lastResult: result }),
     shouldValidate: 'onSubmit',
     onValidate: ({ form: element, formData }) => {

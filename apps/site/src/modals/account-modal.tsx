@@ -24,7 +24,7 @@ export function AccountModal({ form, returnTo, expired, email, link, rules }: Ac
   const common = { returnTo, rules, result: sent?.result, onClose }
   switch (form) {
     case 'login':
-      return <LoginModal {...common} expired={expired} asksCaptcha={sent?.captcha ?? false} />
+      return <LoginModal {...common} expired={expired} email={email} asksCaptcha={sent?.captcha ?? false} />
     case 'register':
       return <RegisterModal {...common} />
     case 'recover':

@@ -21,6 +21,11 @@ describe('the dialog that an address opens', () => {
     ['/?showloginmodal=true&volver=//evil.example', { form: 'login', returnTo: '/', expired: false }],
     // As the address is after the form was sent without scripts.
     ['/?showloginmodal=true&index', { form: 'login', returnTo: '/', expired: false }],
+    // As the way back from /error has it.
+    [
+      '/?showloginmodal=true&email=ana%2Ba%40ejemplo.com&volver=%2Fterminos',
+      { form: 'login', returnTo: '/terminos', expired: false, email: 'ana+a@ejemplo.com' },
+    ],
     ['/?showresetmodal=true', { form: 'reset', returnTo: '/', expired: false }],
     ['/?showrecovermodal=true&email=', { form: 'recover', returnTo: '/', expired: false }],
     [

@@ -34,7 +34,7 @@ export interface ModalWanted {
   form: AccountModal
   returnTo: string
   expired: boolean
-  /** Of `code`: where the code was mailed to. */
+  /** Of `code`: where the code was mailed to. Of `login`: what was typed before. */
   email: string | null
   /** Of `code`: the token of the mail's link, which takes the place of the code. */
   link: string | null
@@ -73,7 +73,7 @@ export function modalOf(address: Address): ModalWanted | null {
     form: isStep2 ? 'code' : linked,
     returnTo: returnPath(search.get(BACK) ?? beneath(address)),
     expired: wants(EXPIRED),
-    email: isStep2 ? email : null,
+    email: isStep2 || linked === 'login' ? email : null,
     // One that was cut off at its name is none.
     link: isStep2 ? search.get(LINK) || null : null,
   }

@@ -1,6 +1,7 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
 import { type Refusal, WRONG_CODE_AT_ACTIVATION, WRONG_PASSWORD_AT_ACTIVATION } from '@preciosa/contracts'
 import { SECRET_FIELDS } from '../../account/account-forms.server.js'
+import { arrive, wayBackOf } from '../../account/arrival.server.js'
 import { captchaOf, problemsOf, problemsOfCode, unlessAway } from '../../account/form-problems.server.js'
 import { startSession } from '../../account/session-start.server.js'
 import { account } from '../../api/account.server.js'
@@ -9,9 +10,8 @@ import type { FormRules } from '../../forms/form-rules.js'
 import type { FormProblems } from '../../forms/form-problems.js'
 import { readForm } from '../../forms/read-form.server.js'
 import { formOf, goTo } from '../../page-answers.server.js'
-import { loginPath, ONBOARDING_PATH } from '../../paths.js'
+import { loginPath } from '../../paths.js'
 import { senderOf } from '../../session/reader.server.js'
-import { withCookies } from '../../session/session.server.js'
 import {
   ACTIVATION_RULES,
   activationByLink,
@@ -81,9 +81,9 @@ async function activateBy(form: FormData, request: Request): Promise<ActivationA
     const activated = await account.activate({ email, otp: code ?? enlace ?? '' }, captchaOf(form))
     if (!activated.ok) return wrongCode(activated, code === undefined)
     // The mailbox says whose address it is, not who may come in: that is the provider's word.
-    if (identity === null) return goToSaying(loginPath('/'), 'activated-social')
+    if (identity === null) return goToSaying(loginPath(await wayBackOf(request)), 'activated-social')
     if (identity.ok) await enter(request, identity.value.id_token, email)
-    return goToSaying(loginPath('/'), 'activated-sign-in')
+    return goToSaying(loginPath(await wayBackOf(request)), 'activated-sign-in')
   })
   return answer(problems)
 }
@@ -112,7 +112,8 @@ function isThere(form: FormData, name: string): boolean {
 async function enter(request: Request, idToken: string, email: string): Promise<void> {
   const started = await startSession(request, idToken, email)
   if (!started.ok) return
-  goToSaying(started.isComplete ? '/' : ONBOARDING_PATH, 'activated', withCookies(...started.cookies))
+  const { path, headers } = await arrive(request, started)
+  goToSaying(path, 'activated', headers)
 }
 
 function wrongPassword(refusal: Refusal): FormProblems {

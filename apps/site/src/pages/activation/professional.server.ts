@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { WRONG_CODE_AT_ACTIVATION } from '@preciosa/contracts'
 import { SECRET_FIELDS } from '../../account/account-forms.server.js'
+import { arrive, wayBackOf } from '../../account/arrival.server.js'
 import { captchaOf, problemsOf, problemsOfCode, unlessAway } from '../../account/form-problems.server.js'
 import { signInWith } from '../../account/recovery.server.js'
 import type { StartedSession } from '../../account/session-start.server.js'
@@ -10,8 +11,7 @@ import type { FormRules } from '../../forms/form-rules.js'
 import type { FormProblems } from '../../forms/form-problems.js'
 import { readForm } from '../../forms/read-form.server.js'
 import { formOf, goTo } from '../../page-answers.server.js'
-import { loginPath, ONBOARDING_PATH, PROFESSIONAL_ACTIVATION_PATH } from '../../paths.js'
-import { withCookies } from '../../session/session.server.js'
+import { loginPath, PROFESSIONAL_ACTIVATION_PATH } from '../../paths.js'
 import {
   ACTIVATION_RULES,
   choosePasswordByLink,
@@ -97,9 +97,9 @@ async function choosePassword(
       return problemsOfCode(set, { isByLink, wrong: WRONG_CODE_AT_ACTIVATION }, { password: 'password' })
     const session = await signInWith(request, email, password)
     // What keeps them out now is said by the dialog that lets them in.
-    return session ?? goToSaying(loginPath('/'), 'activated-sign-in')
+    return session ?? goToSaying(loginPath(await wayBackOf(request)), 'activated-sign-in')
   })
   if (!('cookies' in outcome)) return answer(outcome)
-  const { cookies, isComplete } = outcome
-  return { ...answer(), done: { path: isComplete ? '/' : ONBOARDING_PATH }, headers: withCookies(...cookies) }
+  const { path, headers } = await arrive(request, outcome)
+  return { ...answer(), done: { path }, headers }
 }

@@ -83,7 +83,7 @@ export const authCalls: CallsOf<typeof authRoutes> = {
   resendCode: {
     good: async (world) => [{ body: { email: await signedUp(world) } }, { body: { email: newEmail() } }],
     wrong: () => [{ code: 'validation' }, ...bodies([{}, { email: 'x' }])],
-    statements: 12,
+    statements: 15,
   },
   deleteAccount: {
     good: async (world) => {
