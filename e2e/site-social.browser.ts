@@ -60,8 +60,8 @@ interface Mailed {
 }
 
 /** What the newest mail to an address holds. */
-async function mailedTo({ rows }: SocialSystem, email: string): Promise<Mailed> {
-  const [mail] = await rows<{ sealed: string }>(
+async function mailedTo(system: SocialSystem, email: string): Promise<Mailed> {
+  const [mail] = await system.rows<{ sealed: string }>(
     `select data->>'sealed' as sealed from mail where address = $1 and kind = 'activation' order by created_at desc limit 1`,
     [email],
   )
