@@ -13,17 +13,10 @@ interface AccountFormUse {
   result: SubmissionResult | undefined
   /** What its captcha is for; null where it goes without one. */
   captcha: CaptchaAction | null
-  /** @returns whether the form may go */
-  onSend?: () => boolean
 }
 
 /** A dialog's form of the account; `frame` is what `AccountForm` is made of. */
-export function useAccountForm<Name extends string>({
-  rules,
-  result,
-  captcha: action,
-  onSend,
-}: AccountFormUse) {
+export function useAccountForm<Name extends string>({ rules, result, captcha: action }: AccountFormUse) {
   const captcha = useCaptcha(action, result)
   const { state } = useAccountFetcher()
   const { form, fields, isSending, summary } = useSiteForm<Name>({
@@ -31,7 +24,7 @@ export function useAccountForm<Name extends string>({
     rules,
     result,
     state,
-    onSend: (event) => captcha.onSend(event) && (onSend?.() ?? true),
+    onSend: captcha.onSend,
   })
   const frame = {
     form: getFormProps(form),
