@@ -78,7 +78,8 @@ export function MyDataPage({ photo, ...data }: MyData) {
             </Link>
           </li>
           <li>
-            <a href={MY_DATA_FILE_PATH} download className="lnk">
+            {/* Not `download`: an answer that leads elsewhere would be saved as the file. */}
+            <a href={MY_DATA_FILE_PATH} className="lnk">
               Bajar mis datos
             </a>
             <p className="soft">Un archivo con todo lo que guardamos de vos (JSON).</p>
