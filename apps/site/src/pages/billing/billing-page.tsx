@@ -13,6 +13,7 @@ import { Button } from '../../components/ui/button.js'
 import { SelectField, TextField } from '../../components/ui/field.js'
 import { Callout } from '../../components/ui/feedback.js'
 import { ErrorSummary } from '../../forms/error-summary.js'
+import { FirstSubmit } from '../../forms/first-submit.js'
 import { SubmitButton } from '../../forms/submit-button.js'
 import { useSiteForm } from '../../forms/use-site-form.js'
 import { PlaceFields } from '../../profile-form/place-fields.js'
@@ -58,6 +59,7 @@ function BillingForm({ type, rules, own: kept, places }: BillingData) {
   })
   return (
     <Form {...getFormProps(form)} method="post" className="form" aria-busy={isSending}>
+      <FirstSubmit />
       <ErrorSummary {...summary} labels={LABELS} />
       <TaxFields fields={fields} type={type} own={own} />
       <Text

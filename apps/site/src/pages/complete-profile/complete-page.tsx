@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Choices } from '../../components/ui/choice.js'
 import { Combobox } from '../../components/ui/combobox.js'
 import { ErrorSummary } from '../../forms/error-summary.js'
+import { FirstSubmit } from '../../forms/first-submit.js'
 import { useSiteForm } from '../../forms/use-site-form.js'
 import { DATA_LABELS, DataFields } from '../../profile-form/data-fields.js'
 import { InterestFields, listIn } from '../../profile-form/interest-fields.js'
@@ -64,6 +65,7 @@ function Step({ data, answer }: { data: CompleteData; answer: CompleteAnswer | u
   return (
     <Form {...getFormProps(site.form)} method="post" className="form">
       <input type="hidden" name="paso" value={data.step} />
+      <FirstSubmit />
       <ErrorSummary {...site.summary} labels={LABELS} />
       {fieldsOf(data, site.fields, answer)}
       <Continue isBusy={site.isSending}>{data.step === COMPLETE_STEPS ? 'Guardar' : 'Continuar'}</Continue>

@@ -4,6 +4,7 @@ import { type HTMLInputAutoCompleteAttribute, useState } from 'react'
 import { Checkbox, Choices } from '../../components/ui/choice.js'
 import { TextField } from '../../components/ui/field.js'
 import { ErrorSummary } from '../../forms/error-summary.js'
+import { FirstSubmit } from '../../forms/first-submit.js'
 import { SubmitButton } from '../../forms/submit-button.js'
 import { useSiteForm } from '../../forms/use-site-form.js'
 import { ModalLink } from '../../modals/modal-link.js'
@@ -109,6 +110,7 @@ function DataForm({ own: kept, rules, places, isProfessional }: Omit<MyData, 'ph
   })
   return (
     <Form {...getFormProps(form)} method="post" className="form" aria-busy={isSending}>
+      <FirstSubmit />
       <ErrorSummary {...summary} heading="h3" labels={LABELS} />
       <DataFields fields={fields} places={answer?.places ?? places} own={own} withCompany={isProfessional} />
       <Text field={fields.direction} own={own.direction} autoComplete="address-line1" />

@@ -1,5 +1,6 @@
 import { getFormProps } from '@conform-to/react'
 import { ErrorSummary } from '../../forms/error-summary.js'
+import { FirstSubmit } from '../../forms/first-submit.js'
 import { useSiteForm } from '../../forms/use-site-form.js'
 import { DATA_LABELS, type DataField, DataFields } from '../../profile-form/data-fields.js'
 import { Continue, WizardHead } from '../../profile-form/wizard.js'
@@ -32,6 +33,7 @@ export function DataStep({ data, answer, Form, state }: StepProps<'data'>) {
       <WizardHead {...data} title="Tus datos" />
       <Form {...getFormProps(form)} method="post" className="form">
         <input type="hidden" name="paso" value="datos" />
+        <FirstSubmit />
         <ErrorSummary {...summary} labels={DATA_LABELS} />
         <DataFields fields={fields} places={places} own={NOTHING} />
         <Continue isBusy={isSending} />
