@@ -3,10 +3,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { titleOutsideSearch } from '../pages/page-info.js'
 import { answerWelcome, loadWelcome } from '../pages/welcome/welcome.server.js'
 import { WelcomePage } from '../pages/welcome/welcome-page.js'
+import { answered } from '../profile-form/form-answer.server.js'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadWelcome(request)
 
-export const action = ({ request }: ActionFunctionArgs) => answerWelcome(request)
+export const action = async ({ request }: ActionFunctionArgs) => answered(await answerWelcome(request))
 
 export const meta: MetaFunction = () => titleOutsideSearch('Te damos la bienvenida')
 

@@ -17,6 +17,7 @@ import { FirstSubmit } from '../../forms/first-submit.js'
 import { SubmitButton } from '../../forms/submit-button.js'
 import { useSiteForm } from '../../forms/use-site-form.js'
 import { PlaceFields } from '../../profile-form/place-fields.js'
+import { SignInElsewhere } from '../../profile-form/sign-in-elsewhere.js'
 import type { BillingAnswer, BillingData, BillingField } from './billing.server.js'
 
 /** What the fields are called, where several have the same message. */
@@ -60,7 +61,9 @@ function BillingForm({ type, rules, own: kept, places }: BillingData) {
   return (
     <Form {...getFormProps(form)} method="post" className="form" aria-busy={isSending}>
       <FirstSubmit />
-      <ErrorSummary {...summary} labels={LABELS} />
+      <ErrorSummary {...summary} labels={LABELS}>
+        <SignInElsewhere unkept={answer?.unkept} />
+      </ErrorSummary>
       <TaxFields fields={fields} type={type} own={own} />
       <Text
         field={fields.email}

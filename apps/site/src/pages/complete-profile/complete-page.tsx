@@ -9,6 +9,7 @@ import { FirstSubmit } from '../../forms/first-submit.js'
 import { useSiteForm } from '../../forms/use-site-form.js'
 import { DATA_LABELS, DataFields } from '../../profile-form/data-fields.js'
 import { InterestFields, listIn } from '../../profile-form/interest-fields.js'
+import { SignInElsewhere } from '../../profile-form/sign-in-elsewhere.js'
 import { TypeFields } from '../../profile-form/type-fields.js'
 import { Continue, WizardHead } from '../../profile-form/wizard.js'
 import { COMPLETE_STEPS } from './complete-steps.rules.js'
@@ -66,7 +67,9 @@ function Step({ data, answer }: { data: CompleteData; answer: CompleteAnswer | u
     <Form {...getFormProps(site.form)} method="post" className="form">
       <input type="hidden" name="paso" value={data.step} />
       <FirstSubmit />
-      <ErrorSummary {...site.summary} labels={LABELS} />
+      <ErrorSummary {...site.summary} labels={LABELS}>
+        <SignInElsewhere unkept={answer?.unkept} />
+      </ErrorSummary>
       {fieldsOf(data, site.fields, answer)}
       <Continue isBusy={site.isSending}>{data.step === COMPLETE_STEPS ? 'Guardar' : 'Continuar'}</Continue>
     </Form>
@@ -119,13 +122,7 @@ function fieldsOf(
           errors={fields[box].errors}
         />
       ))
-    case 5: {
-      const asked = answer?.localities
-      const places =
-        asked === undefined
-          ? data.places
-          : { ...data.places, province: asked.province, localities: asked.names }
-      return <DataFields fields={fields} places={places} own={data.own} withCompany />
-    }
+    case 5:
+      return <DataFields fields={fields} places={answer?.places ?? data.places} own={data.own} withCompany />
   }
 }

@@ -10,6 +10,7 @@ import { useSiteForm } from '../../forms/use-site-form.js'
 import { ModalLink } from '../../modals/modal-link.js'
 import { MY_DATA_FILE_PATH, SESSIONS_PATH } from '../../paths.js'
 import { DATA_LABELS, type DataField, DataFields } from '../../profile-form/data-fields.js'
+import { SignInElsewhere } from '../../profile-form/sign-in-elsewhere.js'
 import { Avatar } from '../profile/avatar.js'
 import { PhotoForm } from '../profile/photo-form.js'
 import type { MyData, MyDataAnswer, MyOwnData } from './my-data.server.js'
@@ -111,7 +112,9 @@ function DataForm({ own: kept, rules, places, isProfessional }: Omit<MyData, 'ph
   return (
     <Form {...getFormProps(form)} method="post" className="form" aria-busy={isSending}>
       <FirstSubmit />
-      <ErrorSummary {...summary} heading="h3" labels={LABELS} />
+      <ErrorSummary {...summary} heading="h3" labels={LABELS}>
+        <SignInElsewhere unkept={answer?.unkept} />
+      </ErrorSummary>
       <DataFields fields={fields} places={answer?.places ?? places} own={own} withCompany={isProfessional} />
       <Text field={fields.direction} own={own.direction} autoComplete="address-line1" />
       <div className="form__pair">

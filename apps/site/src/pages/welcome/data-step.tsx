@@ -3,6 +3,7 @@ import { ErrorSummary } from '../../forms/error-summary.js'
 import { FirstSubmit } from '../../forms/first-submit.js'
 import { useSiteForm } from '../../forms/use-site-form.js'
 import { DATA_LABELS, type DataField, DataFields } from '../../profile-form/data-fields.js'
+import { SignInElsewhere } from '../../profile-form/sign-in-elsewhere.js'
 import { Continue, WizardHead } from '../../profile-form/wizard.js'
 import type { StepProps } from './step-props.js'
 
@@ -25,17 +26,16 @@ export function DataStep({ data, answer, Form, state }: StepProps<'data'>) {
     state,
     isJudgedWhole: true,
   })
-  const asked = answer?.localities
-  const places =
-    asked === undefined ? data.places : { ...data.places, province: asked.province, localities: asked.names }
   return (
     <>
       <WizardHead {...data} title="Tus datos" />
       <Form {...getFormProps(form)} method="post" className="form">
         <input type="hidden" name="paso" value="datos" />
         <FirstSubmit />
-        <ErrorSummary {...summary} labels={DATA_LABELS} />
-        <DataFields fields={fields} places={places} own={NOTHING} />
+        <ErrorSummary {...summary} labels={DATA_LABELS}>
+          <SignInElsewhere unkept={answer?.unkept} />
+        </ErrorSummary>
+        <DataFields fields={fields} places={answer?.places ?? data.places} own={NOTHING} />
         <Continue isBusy={isSending} />
       </Form>
     </>
