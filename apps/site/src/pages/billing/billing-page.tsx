@@ -7,7 +7,7 @@ import {
   taxTypesOf,
   type UserType,
 } from '@preciosa/contracts'
-import { Form, useActionData, useNavigation } from '@remix-run/react'
+import { Form, useActionData } from '@remix-run/react'
 import { type ChangeEvent, useState } from 'react'
 import { Button } from '../../components/ui/button.js'
 import { SelectField, TextField } from '../../components/ui/field.js'
@@ -15,6 +15,7 @@ import { Callout } from '../../components/ui/feedback.js'
 import { ErrorSummary } from '../../forms/error-summary.js'
 import { FirstSubmit } from '../../forms/first-submit.js'
 import { SubmitButton } from '../../forms/submit-button.js'
+import { useFormState } from '../../forms/use-form-state.js'
 import { useSiteForm } from '../../forms/use-site-form.js'
 import { PlaceFields } from '../../profile-form/place-fields.js'
 import { SignInElsewhere } from '../../profile-form/sign-in-elsewhere.js'
@@ -50,12 +51,11 @@ function BillingForm({ type, rules, own: kept, places }: BillingData) {
   const answer = useActionData<BillingAnswer>()
   // In a page made of what was sent, what was emptied stays empty; in the browser nothing changes under the fingers.
   const [own] = useState(answer === undefined ? kept : {})
-  const { state } = useNavigation()
   const { form, fields, isSending, summary } = useSiteForm<BillingField>({
     id: 'facturacion-datos',
     rules,
     result: answer?.result,
-    state,
+    state: useFormState(),
     isJudgedWhole: true,
   })
   return (

@@ -1,11 +1,12 @@
 import { getFormProps } from '@conform-to/react'
 import { PROFILE_GIFT } from '@preciosa/contracts'
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Choices } from '../../components/ui/choice.js'
 import { Combobox } from '../../components/ui/combobox.js'
 import { ErrorSummary } from '../../forms/error-summary.js'
 import { FirstSubmit } from '../../forms/first-submit.js'
+import { useFormState } from '../../forms/use-form-state.js'
 import { useSiteForm } from '../../forms/use-site-form.js'
 import { DATA_LABELS, DataFields } from '../../profile-form/data-fields.js'
 import { InterestFields, listIn } from '../../profile-form/interest-fields.js'
@@ -55,12 +56,11 @@ type AnyField =
   | keyof typeof DATA_LABELS
 
 function Step({ data, answer }: { data: CompleteData; answer: CompleteAnswer | undefined }) {
-  const { state } = useNavigation()
   const site = useSiteForm<AnyField>({
     id: 'perfil',
     rules: data.rules,
     result: answer?.result,
-    state,
+    state: useFormState(),
     isJudgedWhole: true,
   })
   return (

@@ -1,11 +1,12 @@
 import { type FieldMetadata, getFormProps, getInputProps } from '@conform-to/react'
-import { Form, Link, useActionData, useNavigation } from '@remix-run/react'
+import { Form, Link, useActionData } from '@remix-run/react'
 import { type HTMLInputAutoCompleteAttribute, useState } from 'react'
 import { Checkbox, Choices } from '../../components/ui/choice.js'
 import { TextField } from '../../components/ui/field.js'
 import { ErrorSummary } from '../../forms/error-summary.js'
 import { FirstSubmit } from '../../forms/first-submit.js'
 import { SubmitButton } from '../../forms/submit-button.js'
+import { useFormState } from '../../forms/use-form-state.js'
 import { useSiteForm } from '../../forms/use-site-form.js'
 import { ModalLink } from '../../modals/modal-link.js'
 import { MY_DATA_FILE_PATH, SESSIONS_PATH } from '../../paths.js'
@@ -101,12 +102,11 @@ function DataForm({ own: kept, rules, places, isProfessional }: Omit<MyData, 'ph
   const answer = useActionData<MyDataAnswer>()
   // In a page made of what was sent; in the browser nothing changes under the fingers.
   const [own] = useState(answer === undefined ? kept : NOTHING)
-  const { state } = useNavigation()
   const { form, fields, isSending, summary } = useSiteForm<Field>({
     id: 'mis-datos-form',
     rules,
     result: answer?.result,
-    state,
+    state: useFormState(),
     isJudgedWhole: true,
   })
   return (
