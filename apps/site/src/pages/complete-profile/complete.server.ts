@@ -21,6 +21,7 @@ import { COMPLETE_PROFILE_PATH, completeProfilePath } from '../../paths.js'
 import { problemsOf } from '../../profile-form/api-problems.js'
 import type { OwnData } from '../../profile-form/data-fields.js'
 import { type FormAnswer, unjudged, unkept } from '../../profile-form/form-answer.server.js'
+import { ownDataOf } from '../../profile-form/own-data.js'
 import { ownChange } from '../../profile-form/own-change.server.js'
 import {
   placesFor,
@@ -87,9 +88,8 @@ export async function loadComplete(request: Request): Promise<CompleteData> {
     case 4:
       return { ...common, step, rules: BRANDS_RULES, brands: await brandNames(), own: user.brandsOfInterest }
     default: {
-      const { firstName, lastName, prefix, phoneNumber, province, locality, zipCode, companyName } = user
-      const own = { firstName, lastName, prefix, phoneNumber, province, locality, zipCode, companyName }
-      return { ...common, step: 5, rules: LAST_RULES, own, places: await placesFor(province) }
+      const places = await placesFor(user.province)
+      return { ...common, step: 5, rules: LAST_RULES, own: ownDataOf(user), places }
     }
   }
 }

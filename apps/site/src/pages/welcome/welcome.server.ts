@@ -6,6 +6,7 @@ import {
   type OnboardingAnswer,
   type Refusal,
   type SubscriptionTemplate,
+  type User,
   type UserType,
 } from '@preciosa/contracts'
 import { account } from '../../api/account.server.js'
@@ -18,6 +19,8 @@ import { answerWith, formOf, goTo, goToAnew } from '../../page-answers.server.js
 import { COMPLETE_PROFILE_PATH, loginPath, ONBOARDING_PATH, welcomePath } from '../../paths.js'
 import { problemsOf } from '../../profile-form/api-problems.js'
 import { type FormAnswer, unjudged, unkept } from '../../profile-form/form-answer.server.js'
+import type { OwnData } from '../../profile-form/data-fields.js'
+import { ownDataOf } from '../../profile-form/own-data.js'
 import { ownChange } from '../../profile-form/own-change.server.js'
 import {
   DATA_RULES,
@@ -70,7 +73,7 @@ export type WelcomeData = CommonData &
         options: readonly string[]
         own: { ticked: string[]; trade: string }
       }
-    | { step: 'data'; rules: FormRules; places: PlacesOffered }
+    | { step: 'data'; rules: FormRules; own: OwnData; places: PlacesOffered }
     | { step: 'plan'; rules: FormRules; plans: PlanChoice[]; own: number | null }
     | {
         step: 'welcome'
@@ -91,7 +94,7 @@ export interface WelcomeAnswer extends FormAnswer {
 const PLAN_RULES = rulesOf(planForm)
 
 export async function loadWelcome(request: Request): Promise<WelcomeData> {
-  const { token, name } = await signedIn(request)
+  const { token, user } = await signedIn(request)
   const onboarding = await standing(token, request)
   const slug = new URL(request.url).searchParams.get('paso')
   const step = shownStep(onboarding, slug)
@@ -124,7 +127,14 @@ export async function loadWelcome(request: Request): Promise<WelcomeData> {
       }
     }
     case 'data':
-      return { ...common, step, rules: DATA_RULES, places: await placesFor(null) }
+      // A fleet's profile stands before its person comes.
+      return {
+        ...common,
+        step,
+        rules: DATA_RULES,
+        own: ownDataOf(user),
+        places: await placesFor(user?.province),
+      }
     case 'plan': {
       const plans = await plansFor(type ?? 'individual')
       const own = onboarding.chosenPlanId ?? plans[0]?.id ?? null
@@ -136,7 +146,7 @@ export async function loadWelcome(request: Request): Promise<WelcomeData> {
       return {
         ...common,
         step,
-        name,
+        name: user?.firstName ?? null,
         hasPlan: !onboarding.steps.includes('plan'),
         paidPlan,
       }
@@ -258,7 +268,7 @@ function standing(token: string, request: Request): Promise<Onboarding> {
 }
 
 /** A session, with a profile or without. */
-async function signedIn(request: Request): Promise<{ token: string; name: string | null }> {
+async function signedIn(request: Request): Promise<{ token: string; user: User | null }> {
   const sender = await senderOf(request)
   switch (sender.kind) {
     case 'visitor':
@@ -268,7 +278,7 @@ async function signedIn(request: Request): Promise<{ token: string; name: string
     case 'unknown':
       return unavailable()
     case 'person':
-      return { token: sender.session.value, name: sender.user?.firstName ?? null }
+      return { token: sender.session.value, user: sender.user }
   }
 }
 
