@@ -1,11 +1,12 @@
 import { type FieldMetadata, getFormProps, getInputProps } from '@conform-to/react'
 import { Form, Link, useActionData } from '@remix-run/react'
-import { type HTMLInputAutoCompleteAttribute, useState } from 'react'
+import { type HTMLInputAutoCompleteAttribute, useId, useRef, useState } from 'react'
 import { Checkbox, Choices } from '../../components/ui/choice.js'
 import { TextField } from '../../components/ui/field.js'
 import { ErrorSummary } from '../../forms/error-summary.js'
 import { FirstSubmit } from '../../forms/first-submit.js'
 import { SubmitButton } from '../../forms/submit-button.js'
+import { useMissing } from '../../forms/use-missing.js'
 import { useFormState } from '../../forms/use-form-state.js'
 import { useSiteForm } from '../../forms/use-site-form.js'
 import { ModalLink } from '../../modals/modal-link.js'
@@ -26,6 +27,8 @@ const LABELS: Readonly<Record<string, string>> = {
   floor: 'Piso',
   unit: 'Departamento',
 }
+/** spec 2 §5, profile form. */
+const REQUIRED = ['firstName', 'lastName', 'prefix', 'phoneNumber', 'province', 'locality'] as const
 const GENDERS = [
   { value: 'FEMENINO', label: 'Femenino' },
   { value: 'MASCULINO', label: 'Masculino' },
@@ -109,8 +112,17 @@ function DataForm({ own: kept, rules, places, isProfessional }: Omit<MyData, 'ph
     state: useFormState(),
     isJudgedWhole: true,
   })
+  const element = useRef<HTMLFormElement>(null)
+  const { missing, onChange } = useMissing(element, REQUIRED)
   return (
-    <Form {...getFormProps(form)} method="post" className="form" aria-busy={isSending}>
+    <Form
+      {...getFormProps(form)}
+      ref={element}
+      method="post"
+      className="form"
+      onChange={onChange}
+      aria-busy={isSending}
+    >
       <FirstSubmit />
       <ErrorSummary {...summary} heading="h3" labels={LABELS}>
         <SignInElsewhere unkept={answer?.unkept} />
@@ -139,9 +151,31 @@ function DataForm({ own: kept, rules, places, isProfessional }: Omit<MyData, 'ph
         label="Mostrar la columna codia en las listas de versiones"
         hint="El codia es el número con el que la guía conoce a cada versión."
       />
-      <SubmitButton isBusy={isSending}>Guardar mis datos</SubmitButton>
+      <Save missing={missing} isBusy={isSending} />
     </Form>
   )
+}
+
+/** spec 2 §5: locked until all that is asked for is filled in. Enter sends the form all the same, and is told what lacks. */
+function Save({ missing, isBusy }: { missing: readonly string[]; isBusy: boolean }) {
+  const note = useId()
+  const isLocked = missing.length > 0
+  return (
+    <>
+      {isLocked && (
+        <p id={note} className="soft small">
+          Para guardar, completá: {listed(missing.map((name) => LABELS[name] ?? name))}.
+        </p>
+      )}
+      <SubmitButton isBusy={isBusy} {...(isLocked ? { lockedFor: note } : {})}>
+        Guardar mis datos
+      </SubmitButton>
+    </>
+  )
+}
+
+function listed(names: readonly string[]): string {
+  return new Intl.ListFormat('es-AR').format(names)
 }
 
 interface TextProps {
