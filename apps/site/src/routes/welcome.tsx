@@ -1,5 +1,6 @@
 import '../profile-form/wizard.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { keptUnderModals } from '../modals/kept-under-modals.js'
 import { titleOutsideSearch } from '../pages/page-info.js'
 import { answerWelcome, loadWelcome } from '../pages/welcome/welcome.server.js'
 import { WelcomePage } from '../pages/welcome/welcome-page.js'
@@ -8,6 +9,8 @@ import { answered } from '../profile-form/form-answer.server.js'
 export const loader = ({ request }: LoaderFunctionArgs) => loadWelcome(request)
 
 export const action = async ({ request }: ActionFunctionArgs) => answered(await answerWelcome(request))
+
+export const shouldRevalidate = keptUnderModals
 
 export const meta: MetaFunction = () => titleOutsideSearch('Te damos la bienvenida')
 

@@ -3,6 +3,8 @@ import { Logo } from '../../components/logo.js'
 import { SignOutButton } from '../../components/sign-out-button.js'
 import { FlashNotice } from '../../flash/flash-notice.js'
 import { useFormState } from '../../forms/use-form-state.js'
+import { ModalHost } from '../../modals/modal-host.js'
+import { ModalLink } from '../../modals/modal-link.js'
 import { useSite } from '../../session/use-reader.js'
 import { DataStep } from './data-step.js'
 import { InterestsStep } from './interests-step.js'
@@ -29,7 +31,13 @@ export function WelcomePage() {
         </div>
       </div>
       <FlashNotice flash={flash} />
+      <ModalHost />
       <Step key={data.step} data={data} answer={answer} Form={Form} state={state} />
+      <p className="wizard__leave">
+        <ModalLink modal="deletion" className="lnk">
+          Eliminar mi cuenta
+        </ModalLink>
+      </p>
     </div>
   )
 }
