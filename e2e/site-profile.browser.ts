@@ -152,7 +152,8 @@ test.describe('one’s own data', () => {
   test('are kept whole, and the switch shows codias', async ({ whole, page, ana }) => {
     await goToHydrated(page, `${whole.site}/perfil/datos`)
     await expect(page).toHaveURL(whole.site + MY_DATA)
-    await page.getByRole('button', { name: 'Guardar mis datos' }).click()
+    // The button is locked while something lacks; Enter says it at the fields.
+    await page.getByLabel('Nombre', { exact: true }).press('Enter')
     await expect(summaryOf(page).getByRole('link')).toHaveText(
       ['Nombre', 'Apellido', 'Código de área', 'Teléfono', 'Provincia', 'Localidad'].map(
         (label) => `${label}: Campo requerido`,

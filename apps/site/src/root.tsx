@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from 'react'
 import { ErrorPage } from './components/error-page.js'
 import { fontPreload } from './components/ui/font.js'
+import { changedNothing } from './forms/changed-nothing.js'
 import { BareFrame } from './frame/bare-frame.js'
 import { Navigation } from './navigation/navigation.js'
 import { useNonce } from './nonce.js'
@@ -23,9 +24,11 @@ import { useSite } from './session/use-reader.js'
 export const loader = ({ request }: LoaderFunctionArgs) => loadSite(request)
 
 /** The frame's data is loaded again after a form and for the same address; not at other navigations. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl }) =>
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl, ...action }) =>
   // The frame of the app's pages knows nobody: what is sent there changes nothing of it.
-  !APP_PAGES.has(nextUrl.pathname) && (formMethod === 'POST' || currentUrl.href === nextUrl.href)
+  !APP_PAGES.has(nextUrl.pathname) &&
+  !changedNothing(action) &&
+  (formMethod === 'POST' || currentUrl.href === nextUrl.href)
 
 export const links: LinksFunction = () => [fontPreload]
 

@@ -17,8 +17,6 @@ interface AccountFormUse {
   initial?: Readonly<Record<string, string>>
   /** Fields that are in it and not to be seen. */
   hidden?: readonly string[]
-  /** @returns whether the form may go */
-  onSend?: () => boolean
 }
 
 /** A dialog's form of the account; `frame` is what `AccountForm` is made of. */
@@ -28,7 +26,6 @@ export function useAccountForm<Name extends string>({
   captcha: action,
   initial = {},
   hidden = [],
-  onSend,
 }: AccountFormUse) {
   const captcha = useCaptcha(action, result)
   const { state } = useAccountFetcher()
@@ -39,7 +36,7 @@ export function useAccountForm<Name extends string>({
     state,
     initial,
     hidden,
-    onSend: (event) => captcha.onSend(event) && (onSend?.() ?? true),
+    onSend: captcha.onSend,
   })
   const frame = {
     form: getFormProps(form),

@@ -1,6 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useState } from 'react'
-import { forgetAll } from '../browser/storage.js'
 import { Button } from '../components/ui/button.js'
 import { Dialog } from '../components/ui/dialog.js'
 import { useHydrated } from '../components/ui/use-hydrated.js'
@@ -22,15 +21,7 @@ const LABELS = { email: 'E-mail' }
 
 /** Deleting the account, which the typed e-mail confirms (spec 2 §4, Account deletion). */
 export function DeletionModal({ returnTo, rules, result, onClose }: DeletionModalProps) {
-  const { fields, frame, hasProblems } = useAccountForm<'email'>({
-    rules,
-    result,
-    captcha: null,
-    onSend: () => {
-      forgetAll()
-      return true
-    },
-  })
+  const { fields, frame, hasProblems } = useAccountForm<'email'>({ rules, result, captcha: null })
   const reader = useReader()
   const own = reader.kind === 'person' ? reader.email : null
   const [typed, setTyped] = useState('')

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { forgetAll } from '../browser/storage.js'
 import { Callout } from '../components/ui/feedback.js'
 import { type FlashCode, FLASHES } from './flashes.js'
 
@@ -10,6 +11,10 @@ const ThankYou = lazy(() => import('./thank-you.js').then(({ ThankYou: dialog })
 export function FlashNotice({ flash }: { flash: FlashCode | null }) {
   const { pathname } = useLocation()
   const [first] = useState(pathname)
+  useEffect(() => {
+    // spec 2 §4, Account deletion: afterwards, for it may be refused.
+    if (flash === 'account-deleted') forgetAll()
+  }, [flash])
   if (flash === 'profile-gift' && pathname === first) {
     return (
       <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { FIRST_FOCUSED } from '../components/first-focused.js'
 import { InPageLink } from '../components/in-page-link.js'
 import type { SummaryLine } from './form-rules.js'
@@ -12,6 +12,8 @@ interface ErrorSummaryProps {
   heading?: 'h2' | 'h3'
   /** What fields are called, where several may have the same message. */
   labels?: Readonly<Record<string, string>>
+  /** A way on, below what is wrong. */
+  children?: ReactNode
 }
 
 const NO_LABELS = {}
@@ -27,6 +29,7 @@ export function ErrorSummary({
   result,
   heading: Heading = 'h2',
   labels = NO_LABELS,
+  children,
 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const headingId = useId()
@@ -59,6 +62,7 @@ export function ErrorSummary({
             </li>
           ))}
         </ul>
+        {children}
       </div>
     </div>
   )

@@ -1,11 +1,11 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { useFetcher } from '@remix-run/react'
-import { type ChangeEvent, useState } from 'react'
+import { useEffect } from 'react'
 import { Button } from '../components/ui/button.js'
+import { Callout } from '../components/ui/feedback.js'
 import { SelectField } from '../components/ui/field.js'
-import { LOCALITIES_PATH } from '../paths.js'
-import type { LocalitiesAnswer } from '../routes/localities.js'
+import { isFocusLost } from '../navigation/page-focus.js'
 import type { PlacesOffered } from './places.server.js'
+import { useLocalities } from './use-localities.js'
 
 interface PlaceFieldsProps {
   province: FieldMetadata<string>
@@ -15,18 +15,12 @@ interface PlaceFieldsProps {
   own: { province: string | null; locality: string | null }
 }
 
-/** Province, then a locality of it: with scripts its list comes by itself, without them by a button that keeps the rest. */
+/**
+ * Province, then a locality of it: with scripts its list comes by itself, without them by a button that keeps the rest. The form
+ * begins with `FirstSubmit`: Enter doesn't press that button.
+ */
 export function PlaceFields({ province, locality, places, own }: PlaceFieldsProps) {
-  const { load, data, state } = useFetcher<LocalitiesAnswer>()
-  const [chosen, setChosen] = useState(places.province)
-  const choose = ({ target: { value } }: ChangeEvent<HTMLSelectElement>) => {
-    setChosen(value)
-    if (value !== '' && value !== places.province)
-      load(`${LOCALITIES_PATH}?${new URLSearchParams({ provincia: value }).toString()}`)
-  }
-  const isWaited = state !== 'idle'
-  const found =
-    chosen === places.province ? places.localities : data?.province === chosen ? data.localities : []
+  const { chosen, isWaited, names, hasFailed, choose, again } = useLocalities(places)
   const prompt = chosen === '' ? 'Elegí primero la provincia' : isWaited ? 'Cargando…' : 'Elegí una localidad'
   return (
     <>
@@ -37,7 +31,7 @@ export function PlaceFields({ province, locality, places, own }: PlaceFieldsProp
         prompt="Elegí una provincia"
         options={places.provinces.map(asOption)}
         defaultValue={province.initialValue ?? own.province ?? ''}
-        onChange={choose}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
         autoComplete="address-level1"
         required
         errors={province.errors}
@@ -51,6 +45,7 @@ export function PlaceFields({ province, locality, places, own }: PlaceFieldsProp
       >
         Ver localidades
       </Button>
+      {hasFailed && <AskAgain isWaited={isWaited} again={again} fieldId={locality.id} />}
       <SelectField
         // Another province has nothing chosen; its list comes into the field that is there, which may have the focus.
         key={chosen}
@@ -58,7 +53,7 @@ export function PlaceFields({ province, locality, places, own }: PlaceFieldsProp
         name={locality.name}
         label="Localidad"
         prompt={prompt}
-        options={found.map(asOption)}
+        options={names.map(asOption)}
         defaultValue={chosen === places.province ? (locality.initialValue ?? own.locality ?? '') : ''}
         autoComplete="address-level2"
         required
@@ -66,6 +61,29 @@ export function PlaceFields({ province, locality, places, own }: PlaceFieldsProp
         errors={locality.errors}
       />
     </>
+  )
+}
+
+interface AskAgainProps {
+  isWaited: boolean
+  again: () => void
+  /** Has the focus once the list is there, for the button has gone. */
+  fieldId: string
+}
+
+function AskAgain({ isWaited, again, fieldId }: AskAgainProps) {
+  useEffect(
+    () => () => {
+      if (isFocusLost()) document.getElementById(fieldId)?.focus()
+    },
+    [fieldId],
+  )
+  return (
+    <Callout tone="warning" title="No pudimos traer las localidades. Probá de nuevo." live>
+      <Button pending={isWaited} onClick={again}>
+        Traer las localidades
+      </Button>
+    </Callout>
   )
 }
 

@@ -1,4 +1,3 @@
-import type { Submission, SubmissionResult } from '@conform-to/react'
 import { api } from '../api/api.server.js'
 
 /** The places that a form offers. */
@@ -18,6 +17,16 @@ export async function placesFor(province: string | null | undefined): Promise<Pl
   return { provinces, province: known, localities: await localitiesOf(known) }
 }
 
+/** Those of a form that was sent; null where they don't come, for which nothing that was written is to be lost. */
+export async function placesForForm(province: string): Promise<PlacesOffered | null> {
+  try {
+    return await placesFor(province)
+  } catch (error) {
+    if (error instanceof Response) return null
+    throw error
+  }
+}
+
 /** By name; none of what is no province. */
 export async function localitiesOf(province: string): Promise<string[]> {
   if (province === '') return []
@@ -30,13 +39,7 @@ export async function localitiesOf(province: string): Promise<string[]> {
 }
 
 /** The province of a form that was sent. */
-export function provinceIn(form: FormData): string {
-  const province = form.get('province')
+export function provinceIn(form: FormData, field = 'province'): string {
+  const province = form.get(field)
   return typeof province === 'string' ? province.slice(0, 100) : ''
-}
-
-/** A form back as it was filled in, with nothing said about it. */
-export function unjudged<T>(submission: Submission<T>): SubmissionResult {
-  const { initialValue = {} } = submission.reply()
-  return { initialValue }
 }

@@ -5,10 +5,11 @@ import { keptUnderModals } from '../modals/kept-under-modals.js'
 import { BillingPage } from '../pages/billing/billing-page.js'
 import { loadBilling, saveBilling } from '../pages/billing/billing.server.js'
 import { titleOutsideSearch } from '../pages/page-info.js'
+import { answered } from '../profile-form/form-answer.server.js'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadBilling(request)
 
-export const action = ({ request }: ActionFunctionArgs) => saveBilling(request)
+export const action = async ({ request }: ActionFunctionArgs) => answered(await saveBilling(request))
 
 export const shouldRevalidate = keptUnderModals
 

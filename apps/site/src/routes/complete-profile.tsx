@@ -4,10 +4,11 @@ import { keptUnderModals } from '../modals/kept-under-modals.js'
 import { answerComplete, loadComplete } from '../pages/complete-profile/complete.server.js'
 import { CompletePage } from '../pages/complete-profile/complete-page.js'
 import { titleOutsideSearch } from '../pages/page-info.js'
+import { answered } from '../profile-form/form-answer.server.js'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadComplete(request)
 
-export const action = ({ request }: ActionFunctionArgs) => answerComplete(request)
+export const action = async ({ request }: ActionFunctionArgs) => answered(await answerComplete(request))
 
 export const shouldRevalidate = keptUnderModals
 

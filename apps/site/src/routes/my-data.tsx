@@ -1,16 +1,19 @@
 import '../pages/profile/profile.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
+import { changedNothing } from '../forms/changed-nothing.js'
 import { keptUnderModals } from '../modals/kept-under-modals.js'
 import { MyDataPage } from '../pages/my-data/my-data-page.js'
 import { loadMyData, saveMyData } from '../pages/my-data/my-data.server.js'
 import { titleOutsideSearch } from '../pages/page-info.js'
+import { answered } from '../profile-form/form-answer.server.js'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadMyData(request)
 
-export const action = ({ request }: ActionFunctionArgs) => saveMyData(request)
+export const action = async ({ request }: ActionFunctionArgs) => answered(await saveMyData(request))
 
-export const shouldRevalidate = keptUnderModals
+export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
+  !changedNothing(args) && keptUnderModals(args)
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data === undefined ? [] : titleOutsideSearch('Mis datos')

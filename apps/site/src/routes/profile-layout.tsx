@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { ErrorPage } from '../components/error-page.js'
+import { changedNothing } from '../forms/changed-nothing.js'
 import { metaOfError } from '../pages/page-info.js'
 import { ProfileFrame } from '../pages/profile/profile-frame.js'
 import { loadProfileFrame } from '../pages/profile/profile.server.js'
@@ -8,8 +9,8 @@ import { loadProfileFrame } from '../pages/profile/profile.server.js'
 export const loader = ({ request }: LoaderFunctionArgs) => loadProfileFrame(request)
 
 /** Its pages ask who reads them themselves. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl }) =>
-  formMethod === 'POST' || currentUrl.href === nextUrl.href
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl, ...action }) =>
+  !changedNothing(action) && (formMethod === 'POST' || currentUrl.href === nextUrl.href)
 
 export const meta: MetaFunction = ({ error }) => metaOfError(error)
 

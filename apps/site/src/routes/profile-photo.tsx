@@ -1,16 +1,39 @@
 import '../pages/profile/profile.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { type ClientActionFunctionArgs, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
+import { changedNothing } from '../forms/changed-nothing.js'
 import { keptUnderModals } from '../modals/kept-under-modals.js'
 import { titleOutsideSearch } from '../pages/page-info.js'
 import { PhotoPage } from '../pages/profile/photo-page.js'
-import { loadPhotoPage, savePhoto } from '../pages/profile/photo.server.js'
+import { PHOTO_NOT_KEPT } from '../pages/profile/photo-texts.js'
+import { loadPhotoPage, type PhotoAnswer, savePhoto } from '../pages/profile/photo.server.js'
+import { answered } from '../profile-form/form-answer.server.js'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadPhotoPage(request)
 
-export const action = ({ request }: ActionFunctionArgs) => savePhoto(request)
+export const action = async ({ request }: ActionFunctionArgs) => answered(await savePhoto(request))
 
-export const shouldRevalidate = keptUnderModals
+/** Milliseconds: more than the site's server waits for a photo. Without a network a browser may wait for minutes. */
+const LATE = 30_000
+
+/** What doesn't come through is told in place: an error page would take all that is written on the page. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<PhotoAnswer> {
+  try {
+    return await Promise.race([serverAction<typeof action>(), late()])
+  } catch (error) {
+    // A redirection.
+    if (error instanceof Response) throw error
+    return { error: PHOTO_NOT_KEPT, unkept: 'away' }
+  }
+}
+
+async function late(): Promise<PhotoAnswer> {
+  await new Promise((resolve) => setTimeout(resolve, LATE))
+  return { error: PHOTO_NOT_KEPT, unkept: 'away' }
+}
+
+export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
+  !changedNothing(args) && keptUnderModals(args)
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data === undefined ? [] : titleOutsideSearch('Mi foto')

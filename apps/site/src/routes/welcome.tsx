@@ -1,13 +1,18 @@
 import '../profile-form/wizard.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { atTheEnd } from '../account/arrival.server.js'
+import { keptUnderModals } from '../modals/kept-under-modals.js'
 import { titleOutsideSearch } from '../pages/page-info.js'
 import { answerWelcome, loadWelcome } from '../pages/welcome/welcome.server.js'
 import { WelcomePage } from '../pages/welcome/welcome-page.js'
+import { answered } from '../profile-form/form-answer.server.js'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadWelcome(request)
 
-export const action = ({ request }: ActionFunctionArgs) => atTheEnd(request, answerWelcome(request))
+export const action = async ({ request }: ActionFunctionArgs) =>
+  answered(await atTheEnd(request, answerWelcome(request)))
+
+export const shouldRevalidate = keptUnderModals
 
 export const meta: MetaFunction = () => titleOutsideSearch('Te damos la bienvenida')
 

@@ -33,6 +33,25 @@ export async function requireProfile(request: Request): Promise<SignedIn> {
   return signedIn(sender, request)
 }
 
+/** Why what a form holds can't be kept: nobody says just now whose it is, or the session is over. */
+export type Unkept = 'away' | 'ended'
+
+type PersonSending = Extract<Sender, { kind: 'person' }>
+
+/** Who sends a form of their own. Nothing of it leads away: that would lose what was written. */
+export async function personOfForm(request: Request): Promise<PersonSending | Unkept> {
+  const sender = await senderOf(request)
+  if (sender.kind === 'person') return sender
+  // The cookie goes with the session: who had one is a visitor now.
+  return sender.kind === 'unknown' ? 'away' : 'ended'
+}
+
+/** The same for the forms of who has a profile; an account without one is led home. */
+export async function profileOfForm(request: Request): Promise<SignedIn | Unkept> {
+  const sender = await personOfForm(request)
+  return typeof sender === 'string' ? sender : signedIn(sender, request)
+}
+
 /**
  * A person whose plan grants a permission; another one is led to /404.
  * @param type for what is one type of user's alone (spec 1 §2: visual search, InfoGrid)

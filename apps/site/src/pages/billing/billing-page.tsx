@@ -7,15 +7,18 @@ import {
   taxTypesOf,
   type UserType,
 } from '@preciosa/contracts'
-import { Form, useActionData, useNavigation } from '@remix-run/react'
+import { Form, useActionData } from '@remix-run/react'
 import { type ChangeEvent, useState } from 'react'
 import { Button } from '../../components/ui/button.js'
 import { SelectField, TextField } from '../../components/ui/field.js'
 import { Callout } from '../../components/ui/feedback.js'
 import { ErrorSummary } from '../../forms/error-summary.js'
+import { FirstSubmit } from '../../forms/first-submit.js'
 import { SubmitButton } from '../../forms/submit-button.js'
+import { useFormState } from '../../forms/use-form-state.js'
 import { useSiteForm } from '../../forms/use-site-form.js'
 import { PlaceFields } from '../../profile-form/place-fields.js'
+import { SignInElsewhere } from '../../profile-form/sign-in-elsewhere.js'
 import type { BillingAnswer, BillingData, BillingField } from './billing.server.js'
 
 /** What the fields are called, where several have the same message. */
@@ -48,17 +51,19 @@ function BillingForm({ type, rules, own: kept, places }: BillingData) {
   const answer = useActionData<BillingAnswer>()
   // In a page made of what was sent, what was emptied stays empty; in the browser nothing changes under the fingers.
   const [own] = useState(answer === undefined ? kept : {})
-  const { state } = useNavigation()
   const { form, fields, isSending, summary } = useSiteForm<BillingField>({
     id: 'facturacion-datos',
     rules,
     result: answer?.result,
-    state,
+    state: useFormState(),
     isJudgedWhole: true,
   })
   return (
     <Form {...getFormProps(form)} method="post" className="form" aria-busy={isSending}>
-      <ErrorSummary {...summary} labels={LABELS} />
+      <FirstSubmit />
+      <ErrorSummary {...summary} labels={LABELS}>
+        <SignInElsewhere unkept={answer?.unkept} />
+      </ErrorSummary>
       <TaxFields fields={fields} type={type} own={own} />
       <Text
         field={fields.email}

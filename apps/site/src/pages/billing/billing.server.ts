@@ -1,4 +1,3 @@
-import type { SubmissionResult } from '@conform-to/react'
 import {
   type Billing,
   type BillingInformation,
@@ -14,10 +13,11 @@ import { readForm } from '../../forms/read-form.server.js'
 import { formOf, goTo } from '../../page-answers.server.js'
 import { BILLING_PATH } from '../../paths.js'
 import { problemsOf } from '../../profile-form/api-problems.js'
+import { type FormAnswer, unjudged, unkept } from '../../profile-form/form-answer.server.js'
 import { ownChange } from '../../profile-form/own-change.server.js'
-import { type PlacesOffered, placesFor, unjudged } from '../../profile-form/places.server.js'
+import { type PlacesOffered, placesFor, placesForForm, provinceIn } from '../../profile-form/places.server.js'
 import { ownAnswer } from '../../session/own-answer.server.js'
-import { requireProfile, type SignedIn } from '../../session/require.server.js'
+import { profileOfForm, requireProfile, type SignedIn } from '../../session/require.server.js'
 import { billingFormOf } from './billing-form.server.js'
 
 export type BillingField = keyof Billing
@@ -33,22 +33,21 @@ export interface BillingData {
 }
 
 /** The form back with what is wrong with it, or with other choices. */
-export interface BillingAnswer {
-  result: SubmissionResult
-  places: PlacesOffered
+export interface BillingAnswer extends FormAnswer {
+  /** Without them the page's own stay. */
+  places?: PlacesOffered | null
 }
 
 const FIELDS = Object.keys(billingFormOf('individual').form.shape)
 
 /** spec 2 §6: a fleet is billed as a whole. */
-async function requireBilled(request: Request): Promise<SignedIn> {
-  const found = await requireProfile(request)
+function billed(found: SignedIn): SignedIn {
   if (found.person.plan?.code === 'professionalFleet') goTo('/404')
   return found
 }
 
 export async function loadBilling(request: Request): Promise<BillingData> {
-  const { user, token } = await requireBilled(request)
+  const { user, token } = billed(await requireProfile(request))
   const kept = await ownAnswer(request, (calls) => calls.billing(token))
   const isKept = kept.taxStatus !== null
   const own = isKept ? textsOf(kept) : suggested(user)
@@ -63,19 +62,21 @@ export async function loadBilling(request: Request): Promise<BillingData> {
 
 /** Keeps what was sent, or gives it back: judged, or with the choices that go with it for those without scripts. */
 export async function saveBilling(request: Request): Promise<BillingAnswer> {
-  const { user, token } = await requireBilled(request)
+  const sender = await profileOfForm(request)
   const form = await formOf(request)
+  // Nothing is judged: by whose rules isn't known.
+  if (typeof sender === 'string') return unkept(readForm(form, billingFormOf('individual').form), sender)
+  const { user, token } = billed(sender)
   const submission = readForm(form, billingFormOf(user.type).form)
-  const province = form.get('enterpriseProvince')
-  const places = await placesFor(typeof province === 'string' ? province : '')
+  const places = await placesForForm(provinceIn(form, 'enterpriseProvince'))
   if (form.has('intent')) return { result: unjudged(submission), places }
   if (submission.status !== 'success') return { result: submission.reply(), places }
   const { value } = submission
   const changed = await ownChange(
-    request,
     () => account.saveBilling(token, value),
     (refusal) => problemsOf(inOwnWords(refusal), FIELDS),
   )
+  if ('unkept' in changed) return { ...unkept(submission, changed.unkept), places }
   if ('problems' in changed) return { result: submission.reply(changed.problems), places }
   return goToSaying(BILLING_PATH, 'billing-kept')
 }

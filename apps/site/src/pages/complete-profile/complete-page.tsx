@@ -1,13 +1,16 @@
 import { getFormProps } from '@conform-to/react'
 import { PROFILE_GIFT } from '@preciosa/contracts'
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Choices } from '../../components/ui/choice.js'
 import { Combobox } from '../../components/ui/combobox.js'
 import { ErrorSummary } from '../../forms/error-summary.js'
+import { FirstSubmit } from '../../forms/first-submit.js'
+import { useFormState } from '../../forms/use-form-state.js'
 import { useSiteForm } from '../../forms/use-site-form.js'
 import { DATA_LABELS, DataFields } from '../../profile-form/data-fields.js'
 import { InterestFields, listIn } from '../../profile-form/interest-fields.js'
+import { SignInElsewhere } from '../../profile-form/sign-in-elsewhere.js'
 import { TypeFields } from '../../profile-form/type-fields.js'
 import { Continue, WizardHead } from '../../profile-form/wizard.js'
 import { COMPLETE_STEPS } from './complete-steps.rules.js'
@@ -53,18 +56,20 @@ type AnyField =
   | keyof typeof DATA_LABELS
 
 function Step({ data, answer }: { data: CompleteData; answer: CompleteAnswer | undefined }) {
-  const { state } = useNavigation()
   const site = useSiteForm<AnyField>({
     id: 'perfil',
     rules: data.rules,
     result: answer?.result,
-    state,
+    state: useFormState(),
     isJudgedWhole: true,
   })
   return (
     <Form {...getFormProps(site.form)} method="post" className="form">
       <input type="hidden" name="paso" value={data.step} />
-      <ErrorSummary {...site.summary} labels={LABELS} />
+      <FirstSubmit />
+      <ErrorSummary {...site.summary} labels={LABELS}>
+        <SignInElsewhere unkept={answer?.unkept} />
+      </ErrorSummary>
       {fieldsOf(data, site.fields, answer)}
       <Continue isBusy={site.isSending}>{data.step === COMPLETE_STEPS ? 'Guardar' : 'Continuar'}</Continue>
     </Form>
@@ -117,13 +122,7 @@ function fieldsOf(
           errors={fields[box].errors}
         />
       ))
-    case 5: {
-      const asked = answer?.localities
-      const places =
-        asked === undefined
-          ? data.places
-          : { ...data.places, province: asked.province, localities: asked.names }
-      return <DataFields fields={fields} places={places} own={data.own} withCompany />
-    }
+    case 5:
+      return <DataFields fields={fields} places={answer?.places ?? data.places} own={data.own} withCompany />
   }
 }

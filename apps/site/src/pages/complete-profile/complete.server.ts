@@ -1,4 +1,4 @@
-import type { Submission, SubmissionResult } from '@conform-to/react'
+import type { Submission } from '@conform-to/react'
 import {
   fold,
   INTERESTS,
@@ -16,18 +16,19 @@ import { goToSaying } from '../../flash/flash.server.js'
 import type { FormRules } from '../../forms/form-rules.js'
 import type { FormProblems } from '../../forms/form-problems.js'
 import { readForm } from '../../forms/read-form.server.js'
-import { formOf, goTo } from '../../page-answers.server.js'
-import { completeProfilePath } from '../../paths.js'
+import { formOf, goTo, unlessUnavailable } from '../../page-answers.server.js'
+import { COMPLETE_PROFILE_PATH, completeProfilePath } from '../../paths.js'
 import { problemsOf } from '../../profile-form/api-problems.js'
 import type { OwnData } from '../../profile-form/data-fields.js'
+import { type FormAnswer, unjudged, unkept } from '../../profile-form/form-answer.server.js'
+import { ownDataOf } from '../../profile-form/own-data.js'
 import { ownChange } from '../../profile-form/own-change.server.js'
 import {
-  localitiesOf,
   placesFor,
+  placesForForm,
   type PlacesOffered,
   provinceIn,
   SEE_LOCALITIES,
-  unjudged,
 } from '../../profile-form/places.server.js'
 import {
   INTERESTS_RULES,
@@ -37,7 +38,7 @@ import {
   USER_TYPE_RULES,
   userTypeForm,
 } from '../../profile-form/profile-forms.server.js'
-import { requireProfile } from '../../session/require.server.js'
+import { profileOfForm, requireProfile, type Unkept } from '../../session/require.server.js'
 import {
   BRAND_FIELDS,
   BRANDS_RULES,
@@ -59,10 +60,10 @@ export type CompleteData = { back: string | null; rules: FormRules; bringsGift: 
 )
 
 /** A form with what is wrong with it, or asked back for a list of localities. */
-export interface CompleteAnswer {
+export interface CompleteAnswer extends FormAnswer {
   step: number
-  result: SubmissionResult
-  localities?: { province: string; names: string[] }
+  /** Without them the page's own stay. */
+  places?: PlacesOffered | null
 }
 
 export async function loadComplete(request: Request): Promise<CompleteData> {
@@ -87,19 +88,20 @@ export async function loadComplete(request: Request): Promise<CompleteData> {
     case 4:
       return { ...common, step, rules: BRANDS_RULES, brands: await brandNames(), own: user.brandsOfInterest }
     default: {
-      const { firstName, lastName, prefix, phoneNumber, province, locality, zipCode, companyName } = user
-      const own = { firstName, lastName, prefix, phoneNumber, province, locality, zipCode, companyName }
-      return { ...common, step: 5, rules: LAST_RULES, own, places: await placesFor(province) }
+      const places = await placesFor(user.province)
+      return { ...common, step: 5, rules: LAST_RULES, own: ownDataOf(user), places }
     }
   }
 }
 
 /** Saves the answer to a step and leads to the next; after the last one home, with thanks. */
 export async function answerComplete(request: Request): Promise<CompleteAnswer> {
-  const { user, token } = await requireProfile(request)
+  const sender = await profileOfForm(request)
   const form = await formOf(request)
+  if (typeof sender === 'string') return unkeptStep(form, sender)
+  const { user, token } = sender
   const save = <T>(step: number, submission: Submission<T>, changesOf: (value: T) => ProfileChanges) =>
-    saved({ request, token, before: user, step }, submission, changesOf)
+    saved({ token, before: user, step }, submission, changesOf)
   switch (form.get('paso')) {
     case '1':
       return save(1, readForm(form, userTypeForm), ({ type }) => ({ type }))
@@ -111,13 +113,12 @@ export async function answerComplete(request: Request): Promise<CompleteAnswer> 
       return answerBrands(form, user, save)
     case '5': {
       const submission = readForm(form, lastForm)
-      const province = provinceIn(form)
-      const localities = { province, names: await localitiesOf(province) }
-      if (form.get('intent') === SEE_LOCALITIES) return { step: 5, result: unjudged(submission), localities }
-      return { ...(await save(5, submission, (data) => data)), localities }
+      const places = await placesForForm(provinceIn(form))
+      if (form.get('intent') === SEE_LOCALITIES) return { step: 5, result: unjudged(submission), places }
+      return { ...(await save(5, submission, (data) => data)), places }
     }
     default:
-      return goTo('/perfil/completar')
+      return goTo(COMPLETE_PROFILE_PATH)
   }
 }
 
@@ -136,7 +137,9 @@ async function answerBrands(
     brandsOfInterest: BRAND_FIELDS.map((field) => boxes[field] ?? '').filter((brand) => brand !== ''),
   })
   if (submission.status === 'success') {
-    const known = new Set([...(await brandNames()), ...user.brandsOfInterest].map(fold))
+    const brands = await unlessUnavailable(brandNames())
+    if (brands === null) return { step: 4, ...unkept(submission, 'away') }
+    const known = new Set([...brands, ...user.brandsOfInterest].map(fold))
     const unknown = BRAND_FIELDS.filter((field) => {
       const brand = (submission.value as Record<string, string | undefined>)[field] ?? ''
       return brand !== '' && !known.has(fold(brand))
@@ -149,8 +152,17 @@ async function answerBrands(
   return save(4, submission, changesOf)
 }
 
+/** The form of a step back as it was sent. */
+function unkeptStep(form: FormData, why: Unkept): CompleteAnswer {
+  const step = Number(form.get('paso'))
+  const schema = STEP_FORMS[step - 1]
+  if (schema === undefined) return goTo(COMPLETE_PROFILE_PATH)
+  return { step, ...unkept(readForm(form, schema), why) }
+}
+
+const STEP_FORMS = [userTypeForm, interestsForm, vehiclesForm, brandsForm, lastForm] as const
+
 interface Saving {
-  request: Request
   token: string
   before: User
   step: number
@@ -158,7 +170,7 @@ interface Saving {
 
 /** Comes back only with what is wrong with the form. */
 async function saved<T>(
-  { request, token, before, step }: Saving,
+  { token, before, step }: Saving,
   submission: Submission<T>,
   changesOf: (value: T) => ProfileChanges,
 ): Promise<CompleteAnswer> {
@@ -169,10 +181,10 @@ async function saved<T>(
   if (submission.status !== 'success') return answer()
   const changes = changesOf(submission.value)
   const changed = await ownChange(
-    request,
     () => account.changeProfile(token, changes),
     (refusal) => problemsOf(refusal, FIELDS),
   )
+  if ('unkept' in changed) return { step, ...unkept(submission, changed.unkept) }
   return 'problems' in changed ? answer(changed.problems) : goOn(before, changed.kept, step)
 }
 

@@ -18,7 +18,7 @@ export function LinkedUsersPage({ isOfFleet }: LinkedUsersData) {
         <EmptyState title="Todavía no hay usuarios vinculados">
           <p>
             Con InfoPro Grupal, una empresa reparte el acceso entre su gente. Cuando se pueda contratar desde
-            el sitio, acá vas a invitarla y a ver quiénes usan la guía.
+            el sitio, acá vas a invitar a tu equipo y a ver quiénes usan la guía.
           </p>
           <p>
             <TextLink to="/perfil/plan">Ver mi plan</TextLink>

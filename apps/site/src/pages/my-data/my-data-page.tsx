@@ -1,14 +1,18 @@
 import { type FieldMetadata, getFormProps, getInputProps } from '@conform-to/react'
-import { Form, Link, useActionData, useNavigation } from '@remix-run/react'
-import { type HTMLInputAutoCompleteAttribute, useState } from 'react'
+import { Form, Link, useActionData } from '@remix-run/react'
+import { type HTMLInputAutoCompleteAttribute, useId, useRef, useState } from 'react'
 import { Checkbox, Choices } from '../../components/ui/choice.js'
 import { TextField } from '../../components/ui/field.js'
 import { ErrorSummary } from '../../forms/error-summary.js'
+import { FirstSubmit } from '../../forms/first-submit.js'
 import { SubmitButton } from '../../forms/submit-button.js'
+import { useMissing } from '../../forms/use-missing.js'
+import { useFormState } from '../../forms/use-form-state.js'
 import { useSiteForm } from '../../forms/use-site-form.js'
 import { ModalLink } from '../../modals/modal-link.js'
 import { MY_DATA_FILE_PATH, SESSIONS_PATH } from '../../paths.js'
 import { DATA_LABELS, type DataField, DataFields } from '../../profile-form/data-fields.js'
+import { SignInElsewhere } from '../../profile-form/sign-in-elsewhere.js'
 import { Avatar } from '../profile/avatar.js'
 import { PhotoForm } from '../profile/photo-form.js'
 import type { MyData, MyDataAnswer, MyOwnData } from './my-data.server.js'
@@ -23,6 +27,8 @@ const LABELS: Readonly<Record<string, string>> = {
   floor: 'Piso',
   unit: 'Departamento',
 }
+/** spec 2 §5, profile form. */
+const REQUIRED = ['firstName', 'lastName', 'prefix', 'phoneNumber', 'province', 'locality'] as const
 const GENDERS = [
   { value: 'FEMENINO', label: 'Femenino' },
   { value: 'MASCULINO', label: 'Masculino' },
@@ -78,7 +84,8 @@ export function MyDataPage({ photo, ...data }: MyData) {
             </Link>
           </li>
           <li>
-            <a href={MY_DATA_FILE_PATH} download className="lnk">
+            {/* Not `download`: an answer that leads elsewhere would be saved as the file. */}
+            <a href={MY_DATA_FILE_PATH} className="lnk">
               Bajar mis datos
             </a>
             <p className="soft">Un archivo con todo lo que guardamos de vos (JSON).</p>
@@ -98,17 +105,28 @@ function DataForm({ own: kept, rules, places, isProfessional }: Omit<MyData, 'ph
   const answer = useActionData<MyDataAnswer>()
   // In a page made of what was sent; in the browser nothing changes under the fingers.
   const [own] = useState(answer === undefined ? kept : NOTHING)
-  const { state } = useNavigation()
   const { form, fields, isSending, summary } = useSiteForm<Field>({
     id: 'mis-datos-form',
     rules,
     result: answer?.result,
-    state,
+    state: useFormState(),
     isJudgedWhole: true,
   })
+  const element = useRef<HTMLFormElement>(null)
+  const { missing, onChange } = useMissing(element, REQUIRED)
   return (
-    <Form {...getFormProps(form)} method="post" className="form" aria-busy={isSending}>
-      <ErrorSummary {...summary} heading="h3" labels={LABELS} />
+    <Form
+      {...getFormProps(form)}
+      ref={element}
+      method="post"
+      className="form"
+      onChange={onChange}
+      aria-busy={isSending}
+    >
+      <FirstSubmit />
+      <ErrorSummary {...summary} heading="h3" labels={LABELS}>
+        <SignInElsewhere unkept={answer?.unkept} />
+      </ErrorSummary>
       <DataFields fields={fields} places={answer?.places ?? places} own={own} withCompany={isProfessional} />
       <Text field={fields.direction} own={own.direction} autoComplete="address-line1" />
       <div className="form__pair">
@@ -133,9 +151,31 @@ function DataForm({ own: kept, rules, places, isProfessional }: Omit<MyData, 'ph
         label="Mostrar la columna codia en las listas de versiones"
         hint="El codia es el número con el que la guía conoce a cada versión."
       />
-      <SubmitButton isBusy={isSending}>Guardar mis datos</SubmitButton>
+      <Save missing={missing} isBusy={isSending} />
     </Form>
   )
+}
+
+/** spec 2 §5: locked until all that is asked for is filled in. Enter sends the form all the same, and is told what lacks. */
+function Save({ missing, isBusy }: { missing: readonly string[]; isBusy: boolean }) {
+  const note = useId()
+  const isLocked = missing.length > 0
+  return (
+    <>
+      {isLocked && (
+        <p id={note} className="soft small">
+          Para guardar, completá: {listed(missing.map((name) => LABELS[name] ?? name))}.
+        </p>
+      )}
+      <SubmitButton isBusy={isBusy} {...(isLocked ? { lockedFor: note } : {})}>
+        Guardar mis datos
+      </SubmitButton>
+    </>
+  )
+}
+
+function listed(names: readonly string[]): string {
+  return new Intl.ListFormat('es-AR').format(names)
 }
 
 interface TextProps {

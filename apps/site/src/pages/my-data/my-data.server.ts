@@ -1,4 +1,3 @@
-import type { SubmissionResult } from '@conform-to/react'
 import type { User } from '@preciosa/contracts'
 import { saidOfCompletion } from '../../profile-form/completed.js'
 import { account } from '../../api/account.server.js'
@@ -8,9 +7,10 @@ import { readForm } from '../../forms/read-form.server.js'
 import { formOf } from '../../page-answers.server.js'
 import { MY_DATA_PATH } from '../../paths.js'
 import { problemsOf } from '../../profile-form/api-problems.js'
+import { type FormAnswer, unjudged, unkept } from '../../profile-form/form-answer.server.js'
 import { ownChange } from '../../profile-form/own-change.server.js'
-import { type PlacesOffered, placesFor, provinceIn, unjudged } from '../../profile-form/places.server.js'
-import { requireProfile } from '../../session/require.server.js'
+import { type PlacesOffered, placesFor, placesForForm, provinceIn } from '../../profile-form/places.server.js'
+import { profileOfForm, requireProfile } from '../../session/require.server.js'
 import { photoVersion } from '../profile/photo.server.js'
 import { changesOf, MY_DATA_RULES, myDataForm } from './my-data-form.server.js'
 
@@ -43,9 +43,9 @@ export interface MyData {
 }
 
 /** The form back with what is wrong with it, or with the localities of another province. */
-export interface MyDataAnswer {
-  result: SubmissionResult
-  places: PlacesOffered
+export interface MyDataAnswer extends FormAnswer {
+  /** Without them the page's own stay. */
+  places?: PlacesOffered | null
 }
 
 const FIELDS = Object.keys(myDataForm.shape)
@@ -83,18 +83,20 @@ export async function loadMyData(request: Request): Promise<MyData> {
 
 /** Keeps what was sent, or gives it back. The gift for a profile that is complete now is told where it was earned. */
 export async function saveMyData(request: Request): Promise<MyDataAnswer> {
-  const { user, token } = await requireProfile(request)
+  const sender = await profileOfForm(request)
   const form = await formOf(request)
   const submission = readForm(form, myDataForm)
-  const places = await placesFor(provinceIn(form))
+  if (typeof sender === 'string') return unkept(submission, sender)
+  const { user, token } = sender
+  const places = await placesForForm(provinceIn(form))
   if (form.has('intent')) return { result: unjudged(submission), places }
   if (submission.status !== 'success') return { result: submission.reply(), places }
   const changes = changesOf(submission.value)
   const changed = await ownChange(
-    request,
     () => account.changeProfile(token, changes),
     (refusal) => problemsOf(refusal, FIELDS),
   )
+  if ('unkept' in changed) return { ...unkept(submission, changed.unkept), places }
   if ('problems' in changed) return { result: submission.reply(changed.problems), places }
   return goToSaying(MY_DATA_PATH, saidOfCompletion(user, changed.kept) ?? 'my-data-kept')
 }

@@ -15,6 +15,9 @@ import type * as LinkedUsers from '../linked-users/linked-users.server.js'
 import type * as MyDataFile from '../my-data/my-data-file.server.js'
 import type * as MyData from '../my-data/my-data.server.js'
 import type * as Photo from './photo.server.js'
+import type * as Complete from '../complete-profile/complete.server.js'
+import type * as Welcome from '../welcome/welcome.server.js'
+import type * as FormAnswer from '../../profile-form/form-answer.server.js'
 
 const BILLING = {
   taxStatus: 'Consumidor Final',
@@ -44,6 +47,9 @@ describe('forms of a person’s own', () => {
   let file: typeof MyDataFile
   let photo: typeof Photo
   let linked: typeof LinkedUsers
+  let complete: typeof Complete
+  let welcome: typeof Welcome
+  let formAnswer: typeof FormAnswer
 
   beforeAll(async () => {
     api = await startFakeApi()
@@ -53,9 +59,13 @@ describe('forms of a person’s own', () => {
     file = await import('../my-data/my-data-file.server.js')
     photo = await import('./photo.server.js')
     linked = await import('../linked-users/linked-users.server.js')
+    complete = await import('../complete-profile/complete.server.js')
+    welcome = await import('../welcome/welcome.server.js')
+    formAnswer = await import('../../profile-form/form-answer.server.js')
   })
   afterEach(() => {
     api.refuse = null
+    api.refuseEverything = null
     api.photoRefusal = null
     jest.restoreAllMocks()
   })
@@ -98,7 +108,7 @@ describe('forms of a person’s own', () => {
         intent: 'localidades',
       })
       expect(result).toEqual({ initialValue: { enterpriseProvince: 'Mendoza', taxId: '1' } })
-      expect(places.localities).toEqual(['Godoy Cruz'])
+      expect(places?.localities).toEqual(['Godoy Cruz'])
     })
 
     it('reads no fields but its own', async () => {
@@ -115,19 +125,16 @@ describe('forms of a person’s own', () => {
       expect(result.initialValue).toEqual(BILLING)
     })
 
-    it.each([
-      ['session-expired', /showsession=true/],
-      ['too-many-requests', /^\/error/],
-    ] as const)('leads away when the API answers %s', async (code, to) => {
-      api.refuse = { path: '/admin/user/billingInformation', code }
-      expect(locationOf(await responseOf(save(BILLING)))).toMatch(to)
+    it('leads away when the API has had enough', async () => {
+      api.refuse = { path: '/admin/user/billingInformation', code: 'too-many-requests' }
+      expect(locationOf(await responseOf(save(BILLING)))).toMatch(/^\/error/)
     })
 
     it('isn’t there for a fleet, nor for visitors', async () => {
       const request = getRequest('/perfil/facturacion', await cookieOf(ana(fleet)))
       expect(locationOf(await responseOf(billing.loadBilling(request)))).toBe('/404')
       expect(locationOf(await responseOf(save(BILLING, ana(fleet))))).toBe('/404')
-      const visitor = await responseOf(billing.saveBilling(formRequest('/perfil/facturacion', BILLING)))
+      const visitor = await responseOf(billing.loadBilling(getRequest('/perfil/facturacion')))
       expect(locationOf(visitor)).toMatch(/showloginmodal=true/)
     })
   })
@@ -176,6 +183,93 @@ describe('forms of a person’s own', () => {
     ])('are refused for %s', async (field, change, message) => {
       const { result } = await save({ ...DATA, ...change })
       expect(result.error).toEqual({ [field]: [message] })
+    })
+  })
+
+  describe('what can’t be kept comes back as it was written', () => {
+    const CITY = { province: 'Mendoza', locality: 'Godoy Cruz' }
+    const FORMS: [path: string, fields: Record<string, string>][] = [
+      ['/perfil/facturacion', BILLING],
+      ['/perfil/mis-datos', { ...DATA, floor: '3' }],
+      ['/perfil/completar', { paso: '5', ...DATA, zipCode: '5501' }],
+      ['/bienvenido', { paso: 'datos', ...DATA, zipCode: '5501' }],
+    ]
+    const send = async (path: string, fields: Record<string, string>, cookie: string) => {
+      const request = formRequest(path, fields, cookie)
+      switch (path) {
+        case '/perfil/facturacion':
+          return billing.saveBilling(request)
+        case '/perfil/mis-datos':
+          return myData.saveMyData(request)
+        case '/perfil/completar':
+          return complete.answerComplete(request)
+        default:
+          return welcome.answerWelcome(request)
+      }
+    }
+    const written = (fields: Record<string, string>) =>
+      Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'paso'))
+
+    it.each(FORMS)('while the API is away altogether: %s', async (path, fields) => {
+      jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+      const cookie = await cookieOf(ana())
+      api.refuseEverything = 'unavailable'
+      const answer = await send(path, fields, cookie)
+      expect(answer.result.error?.['']).toEqual([
+        'No pudimos guardar los datos. Probá de nuevo en unos minutos: lo que escribiste sigue acá.',
+      ])
+      expect(answer.result.initialValue).toEqual(written(fields))
+      expect(formAnswer.answered(answer).init?.status).toBe(503)
+    })
+
+    it.each(FORMS)('when the session is over, with where to go on: %s', async (path, fields) => {
+      const account = ana()
+      const cookie = await cookieOf(account)
+      api.tokens.clear()
+      for (const own of [cookie, '']) {
+        const answer = await send(path, fields, own)
+        expect(answer.result.error?.['']?.[0]).toMatch(/^Tu sesión terminó y no guardamos los datos\./)
+        expect(answer.result.initialValue).toEqual(written(fields))
+        expect(formAnswer.answered(answer).init?.status).toBe(401)
+      }
+      expect([account.billing, account.changes]).toEqual([undefined, undefined])
+    })
+
+    it('when the session ends between two calls', async () => {
+      api.refuse = { path: '/admin/user/billingInformation', code: 'session-expired' }
+      const answer = await send('/perfil/facturacion', BILLING, await cookieOf(ana()))
+      expect([answer.unkept, answer.result.initialValue]).toEqual(['ended', BILLING])
+    })
+
+    it.each(FORMS.slice(0, 3))('and its list of places is none of its business: %s', async (path, fields) => {
+      jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+      const cookie = await cookieOf(ana())
+      for (const code of ['unavailable', 'too-many-requests'] as const) {
+        api.refuse = { path: '/admin/geo/province', code }
+        const { result, places } = await send(path, { ...fields, ...CITY, intent: 'localidades' }, cookie)
+        expect([result.error, places]).toEqual([undefined, null])
+      }
+    })
+
+    it('has its photo told of in place', async () => {
+      jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+      const form = new FormData()
+      form.append('file', new Blob(['x']), 'foto.jpg')
+      const save = async () => {
+        const cookie = await cookieOf(ana())
+        return new Request('https://guia.example/perfil/foto', {
+          method: 'POST',
+          body: form,
+          headers: { cookie },
+        })
+      }
+      const away = await save()
+      api.refuseEverything = 'unavailable'
+      await expect(photo.savePhoto(away)).resolves.toMatchObject({ unkept: 'away' })
+      api.refuseEverything = 'session-expired'
+      await expect(photo.savePhoto(away)).resolves.toMatchObject({
+        error: expect.stringContaining('Tu sesión terminó') as string,
+      })
     })
   })
 

@@ -1,11 +1,14 @@
 import { LEAST_PHOTO_SIDE, MOST_PHOTO_BYTES } from '@preciosa/contracts'
 import { useFetcher } from '@remix-run/react'
+import { type SyntheticEvent, useState } from 'react'
 import { Button } from '../../components/ui/button.js'
 import { FileField } from '../../components/ui/field.js'
 import { ErrorSummary } from '../../forms/error-summary.js'
 import { useSending } from '../../forms/use-sending.js'
 import { PHOTO_PATH } from '../../paths.js'
+import { SignInElsewhere } from '../../profile-form/sign-in-elsewhere.js'
 import type { PhotoAnswer } from './photo.server.js'
+import { smallerPhoto } from './smaller-photo.js'
 
 interface PhotoFormProps {
   hasPhoto: boolean
@@ -16,11 +19,10 @@ interface PhotoFormProps {
 const ID = 'foto'
 
 /** Another photo in the place of the one there is. With scripts the answer stands here, else on a page of its own. */
-export function PhotoForm({ hasPhoto, answer }: PhotoFormProps) {
-  const { Form, state, data } = useFetcher<PhotoAnswer>()
-  const { onSubmit, isSending } = useSending(state)
-  const error = (data ?? answer)?.error
-  const errors = error === undefined ? [] : [error]
+export function PhotoForm({ hasPhoto, answer: ofPage }: PhotoFormProps) {
+  const { Form, data, onSubmit, isSending } = useSmallerPhoto()
+  const answer = data ?? ofPage
+  const errors = answer === undefined ? [] : [answer.error]
   return (
     <Form
       method="post"
@@ -35,8 +37,10 @@ export function PhotoForm({ hasPhoto, answer }: PhotoFormProps) {
         heading="h3"
         lines={errors.map((message) => ({ field: 'file', message, shared: false }))}
         attempt=""
-        result={data ?? answer}
-      />
+        result={answer}
+      >
+        <SignInElsewhere unkept={answer?.unkept} />
+      </ErrorSummary>
       <FileField
         id={`${ID}-file`}
         name="file"
@@ -50,4 +54,29 @@ export function PhotoForm({ hasPhoto, answer }: PhotoFormProps) {
       </Button>
     </Form>
   )
+}
+
+/** Sends the photo of a form with a smaller one in its place. */
+function useSmallerPhoto() {
+  const { Form, state, data, submit } = useFetcher<PhotoAnswer>()
+  const [isMade, setMade] = useState(false)
+  const { onSubmit, isSending } = useSending(isMade ? 'submitting' : state, (event) => {
+    const file = photoIn(event)
+    if (file === undefined) return true
+    event.preventDefault()
+    setMade(true)
+    void smallerPhoto(file).then((photo) => {
+      const form = new FormData()
+      form.append('file', photo, file.name)
+      submit(form, { method: 'post', action: PHOTO_PATH, encType: 'multipart/form-data' })
+      setMade(false)
+    })
+    return true
+  })
+  return { Form, data, onSubmit, isSending }
+}
+
+function photoIn({ currentTarget }: SyntheticEvent<HTMLFormElement>): File | undefined {
+  const field = currentTarget.elements.namedItem('file')
+  return field instanceof HTMLInputElement ? field.files?.[0] : undefined
 }

@@ -5,17 +5,19 @@ import { goToSaying } from '../../flash/flash.server.js'
 import { logError } from '../../log.server.js'
 import { formOf, goToTooMany, pageNotFound } from '../../page-answers.server.js'
 import { MY_DATA_PATH } from '../../paths.js'
-import { requirePerson, requireProfile } from '../../session/require.server.js'
-import { sessionEnded } from '../../session/session-ended.server.js'
+import { profileOfForm, requirePerson, requireProfile, type Unkept } from '../../session/require.server.js'
+import { PHOTO_AFTER_THE_END, PHOTO_NOT_KEPT } from './photo-texts.js'
 
 /** What is wrong with a photo that was sent; it is the one field of its form. */
 export interface PhotoAnswer {
   error: string
+  /** Set where it wasn't judged. */
+  unkept?: Unkept | undefined
 }
 
 const CHOOSE = 'Elegí una foto de tu computadora o tu teléfono.'
 const TOO_LARGE = `La foto pesa más de ${MOST_PHOTO_BYTES / 1024 / 1024} MB, el máximo.`
-const UNAVAILABLE = 'No pudimos guardar la foto. Probá de nuevo en unos minutos.'
+const UNKEPT: Readonly<Record<Unkept, string>> = { away: PHOTO_NOT_KEPT, ended: PHOTO_AFTER_THE_END }
 
 /** Which photo the reader has; null for none, and where nobody says just now: a page stands without it. */
 export async function photoVersion(token: string): Promise<string | null> {
@@ -34,21 +36,27 @@ export async function loadPhotoPage(request: Request): Promise<{ photo: string |
 
 /** Keeps the photo that was sent. */
 export async function savePhoto(request: Request): Promise<PhotoAnswer> {
-  const { token } = await requireProfile(request)
+  const sender = await profileOfForm(request)
+  if (typeof sender === 'string') return unkept(sender)
+  const { token } = sender
   const file = (await formOf(request)).get('file')
   if (!(file instanceof Blob) || file.size === 0) return { error: CHOOSE }
   if (file.size > MOST_PHOTO_BYTES) return { error: TOO_LARGE }
   try {
     const saved = await photoApi.save(token, file)
     if (saved.ok) return goToSaying(MY_DATA_PATH, 'photo-kept')
-    if (saved.code === 'session-expired' || saved.code === 'login-required') return sessionEnded(request)
+    if (saved.code === 'session-expired' || saved.code === 'login-required') return unkept('ended')
     if (saved.code === 'too-many-requests' && saved.detail === '') return goToTooMany()
     return { error: messageOf(saved) }
   } catch (error) {
     if (responseOfFailure(error)?.status !== 503) throw error
     logError('A photo was not kept', error)
-    return { error: UNAVAILABLE }
+    return unkept('away')
   }
+}
+
+function unkept(why: Unkept): PhotoAnswer {
+  return { error: UNKEPT[why], unkept: why }
 }
 
 function messageOf({ title, detail, errors }: Refusal): string {

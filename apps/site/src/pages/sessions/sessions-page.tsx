@@ -1,8 +1,9 @@
-import { Form, useNavigation } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { forgetAll } from '../../browser/storage.js'
 import { Button } from '../../components/ui/button.js'
 import { Facts } from '../../components/ui/ledger.js'
+import { useFormState } from '../../forms/use-form-state.js'
 import { useSending } from '../../forms/use-sending.js'
 import type { SessionsData, SessionShown } from './sessions.server.js'
 
@@ -83,8 +84,7 @@ interface EndFormProps {
 }
 
 function EndForm({ fields, forgets = false, children }: EndFormProps) {
-  const { state } = useNavigation()
-  const { onSubmit, isSending } = useSending(state, () => {
+  const { onSubmit, isSending } = useSending(useFormState(fields), () => {
     if (forgets) forgetAll()
     return true
   })

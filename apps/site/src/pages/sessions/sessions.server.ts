@@ -45,14 +45,15 @@ const INTENTS = ['one', 'others', 'own'] as const
 
 /** Ends sessions. One that has ended meanwhile has what was asked for: a second press says the same as the first. */
 export async function endSessions(request: Request): Promise<never> {
-  const { token } = await requireProfile(request)
   const form = await formOf(request)
   const intent = INTENTS.find((known) => known === form.get('intent'))
   const given = form.get('id')
   const id = typeof given === 'string' ? given : null
   if (intent === undefined || (intent === 'one' && id === null))
     answerWith(new Response(null, { status: 400, statusText: 'Bad Request' }))
+  // Like the button of every page: what the browser keeps has gone already, so that nothing may stand in the way.
   if (intent === 'own') return signOut(request)
+  const { token } = await requireProfile(request)
   try {
     const called =
       intent === 'others' ? await account.endOtherSessions(token) : await account.endSession(token, id ?? '')

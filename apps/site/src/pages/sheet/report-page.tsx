@@ -1,14 +1,15 @@
 import { MESSAGE_SENT } from '@preciosa/contracts'
-import { Form, useActionData, useNavigation } from '@remix-run/react'
+import { Form, useActionData } from '@remix-run/react'
 import { Callout } from '../../components/ui/feedback.js'
 import { TextLink } from '../../components/ui/text-link.js'
 import { ReportForm } from './report-form.js'
+import { useFormState } from '../../forms/use-form-state.js'
 import type { ReportAnswer, ReportData } from './report.server.js'
 
 /** The report as a page of its own, for those without scripts. */
 export function ReportPage(data: ReportData) {
   const answer = useActionData<ReportAnswer>()
-  const { state } = useNavigation()
+  const state = useFormState()
   return (
     <div className="wrap report">
       <h1>Reportar un error</h1>

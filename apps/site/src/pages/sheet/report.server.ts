@@ -56,17 +56,18 @@ export async function report(request: Request, params: Params): Promise<ReportAn
   })
   if (submission.status !== 'success') return answer()
   const { type, message, email } = submission.value
-  const { versionSummary: name } = await api.version(vehicleType, codia)
   const address = config.siteUrl + sheetPath(vehicleType, codia)
   const captcha = form.get('captcha')
   try {
+    const { versionSummary: name } = await api.version(vehicleType, codia)
     const sent = await account.writeMail(
       { email, subject: `Reporte: ${type}`, message: `${name} (codia ${codia})\n${address}\n\n${message}` },
       typeof captcha === 'string' ? captcha : '',
     )
     return sent.ok ? { kind: 'sent' } : answer(problemsOf(sent))
   } catch (error) {
-    if (responseOfFailure(error)?.status !== 503) throw error
+    const response = error instanceof Response ? error : responseOfFailure(error)
+    if (response?.status !== 503) throw error
     logError('A report was not sent', error)
     return answer({ formErrors: [UNAVAILABLE] })
   }

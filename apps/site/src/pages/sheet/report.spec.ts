@@ -28,6 +28,7 @@ describe('the report on a vehicle', () => {
   })
   afterEach(() => {
     api.refuse = null
+    api.refuseEverything = null
     jest.restoreAllMocks()
   })
   afterAll(() => api.stop())
@@ -77,6 +78,14 @@ describe('the report on a vehicle', () => {
     const { error, initialValue } = await errorsOf(GOOD)
     expect(error).toEqual({ '': [expect.stringMatching(text)] })
     expect(initialValue).toMatchObject({ message: GOOD.message, email: GOOD.email, type: GOOD.type })
+  })
+
+  it('keeps what was written while the API is away altogether', async () => {
+    jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+    api.refuseEverything = 'unavailable'
+    const { error, initialValue } = await errorsOf(GOOD)
+    expect(error).toEqual({ '': [expect.stringMatching(/No pudimos mandar el mensaje/)] })
+    expect(initialValue).toMatchObject({ message: GOOD.message })
   })
 
   it('says that the captcha is missing', async () => {

@@ -1,22 +1,17 @@
 import { getFormProps } from '@conform-to/react'
+import { useState } from 'react'
 import { ErrorSummary } from '../../forms/error-summary.js'
+import { FirstSubmit } from '../../forms/first-submit.js'
 import { useSiteForm } from '../../forms/use-site-form.js'
 import { DATA_LABELS, type DataField, DataFields } from '../../profile-form/data-fields.js'
+import { ownDataOf } from '../../profile-form/own-data.js'
+import { SignInElsewhere } from '../../profile-form/sign-in-elsewhere.js'
 import { Continue, WizardHead } from '../../profile-form/wizard.js'
 import type { StepProps } from './step-props.js'
 
-const NOTHING = {
-  firstName: null,
-  lastName: null,
-  prefix: null,
-  phoneNumber: null,
-  province: null,
-  locality: null,
-  zipCode: null,
-  companyName: null,
-}
-
 export function DataStep({ data, answer, Form, state }: StepProps<'data'>) {
+  // In a page made of what was sent, what was emptied stays empty.
+  const [own] = useState(answer === undefined ? data.own : ownDataOf(null))
   const { form, fields, isSending, summary } = useSiteForm<DataField>({
     id: 'datos',
     rules: data.rules,
@@ -24,16 +19,16 @@ export function DataStep({ data, answer, Form, state }: StepProps<'data'>) {
     state,
     isJudgedWhole: true,
   })
-  const asked = answer?.localities
-  const places =
-    asked === undefined ? data.places : { ...data.places, province: asked.province, localities: asked.names }
   return (
     <>
       <WizardHead {...data} title="Tus datos" />
       <Form {...getFormProps(form)} method="post" className="form">
         <input type="hidden" name="paso" value="datos" />
-        <ErrorSummary {...summary} labels={DATA_LABELS} />
-        <DataFields fields={fields} places={places} own={NOTHING} />
+        <FirstSubmit />
+        <ErrorSummary {...summary} labels={DATA_LABELS}>
+          <SignInElsewhere unkept={answer?.unkept} />
+        </ErrorSummary>
+        <DataFields fields={fields} places={answer?.places ?? data.places} own={own} />
         <Continue isBusy={isSending} />
       </Form>
     </>

@@ -2,6 +2,7 @@ import { getFormProps } from '@conform-to/react'
 import { ErrorSummary } from '../../forms/error-summary.js'
 import { useSiteForm } from '../../forms/use-site-form.js'
 import { InterestFields } from '../../profile-form/interest-fields.js'
+import { SignInElsewhere } from '../../profile-form/sign-in-elsewhere.js'
 import { Continue, WizardHead } from '../../profile-form/wizard.js'
 import type { StepProps } from './step-props.js'
 
@@ -18,7 +19,9 @@ export function InterestsStep({ data, answer, Form, state }: StepProps<'interest
       <WizardHead {...data} title={isProfessional ? '¿A qué te dedicás?' : '¿Qué te interesa?'} />
       <Form {...getFormProps(form)} method="post" className="form">
         <input type="hidden" name="paso" value="intereses" />
-        <ErrorSummary {...summary} />
+        <ErrorSummary {...summary}>
+          <SignInElsewhere unkept={answer?.unkept} />
+        </ErrorSummary>
         <InterestFields
           areas={fields.areasOfInterest}
           trade={fields.trade}

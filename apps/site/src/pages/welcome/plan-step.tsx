@@ -2,6 +2,7 @@ import { getFormProps } from '@conform-to/react'
 import { Choices } from '../../components/ui/choice.js'
 import { ErrorSummary } from '../../forms/error-summary.js'
 import { useSiteForm } from '../../forms/use-site-form.js'
+import { SignInElsewhere } from '../../profile-form/sign-in-elsewhere.js'
 import { Continue, WizardHead } from '../../profile-form/wizard.js'
 import type { StepProps } from './step-props.js'
 
@@ -23,7 +24,9 @@ export function PlanStep({ data, answer, Form, state }: StepProps<'plan'>) {
       </WizardHead>
       <Form {...getFormProps(form)} method="post" className="form">
         <input type="hidden" name="paso" value="plan" />
-        <ErrorSummary {...summary} />
+        <ErrorSummary {...summary}>
+          <SignInElsewhere unkept={answer?.unkept} />
+        </ErrorSummary>
         <Choices
           id={fields.planId.id}
           label="Planes"

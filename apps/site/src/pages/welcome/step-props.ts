@@ -1,4 +1,4 @@
-import type { Form, useNavigation } from '@remix-run/react'
+import type { Form, Navigation } from '@remix-run/react'
 import type { WelcomeAnswer, WelcomeData } from './welcome.server.js'
 
 /** What a step's form is made with. */
@@ -6,5 +6,5 @@ export interface StepProps<Step extends WelcomeData['step']> {
   data: Extract<WelcomeData, { step: Step }>
   answer: WelcomeAnswer | undefined
   Form: typeof Form
-  state: ReturnType<typeof useNavigation>['state']
+  state: Navigation['state']
 }

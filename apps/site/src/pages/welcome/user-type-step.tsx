@@ -4,6 +4,7 @@ import { useHydrated } from '../../components/ui/use-hydrated.js'
 import { ErrorSummary } from '../../forms/error-summary.js'
 import { useSiteForm } from '../../forms/use-site-form.js'
 import { TypeFields } from '../../profile-form/type-fields.js'
+import { SignInElsewhere } from '../../profile-form/sign-in-elsewhere.js'
 import { Continue, WizardHead } from '../../profile-form/wizard.js'
 import type { StepProps } from './step-props.js'
 
@@ -21,7 +22,9 @@ export function UserTypeStep({ data, answer, Form, state }: StepProps<'userType'
       <WizardHead {...data} title="¿Cómo vas a usar Preciosa?" />
       <Form {...getFormProps(form)} method="post" className="form" onChange={() => setChosen(true)}>
         <input type="hidden" name="paso" value="tipo" />
-        <ErrorSummary {...summary} />
+        <ErrorSummary {...summary}>
+          <SignInElsewhere unkept={answer?.unkept} />
+        </ErrorSummary>
         <TypeFields field={fields.type} types={data.types} own={data.own} />
         <Continue isBusy={isSending} isLocked={hydrated && !isChosen} />
       </Form>

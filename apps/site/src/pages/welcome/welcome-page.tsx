@@ -1,7 +1,10 @@
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { Logo } from '../../components/logo.js'
 import { SignOutButton } from '../../components/sign-out-button.js'
 import { FlashNotice } from '../../flash/flash-notice.js'
+import { useFormState } from '../../forms/use-form-state.js'
+import { ModalHost } from '../../modals/modal-host.js'
+import { ModalLink } from '../../modals/modal-link.js'
 import { useSite } from '../../session/use-reader.js'
 import { DataStep } from './data-step.js'
 import { InterestsStep } from './interests-step.js'
@@ -15,7 +18,7 @@ import { WelcomeStep } from './welcome-step.js'
 export function WelcomePage() {
   const data = useLoaderData<WelcomeData>()
   const answered = useActionData<WelcomeAnswer>()
-  const { state } = useNavigation()
+  const state = useFormState()
   const flash = useSite()?.flash ?? null
   const answer = answered?.step === data.step ? answered : undefined
   return (
@@ -28,7 +31,13 @@ export function WelcomePage() {
         </div>
       </div>
       <FlashNotice flash={flash} />
+      <ModalHost />
       <Step key={data.step} data={data} answer={answer} Form={Form} state={state} />
+      <p className="wizard__leave">
+        <ModalLink modal="deletion" className="lnk">
+          Eliminar mi cuenta
+        </ModalLink>
+      </p>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { Submission, SubmissionResult } from '@conform-to/react'
+import type { Submission } from '@conform-to/react'
 import {
   INTERESTS,
   isOfferedTo,
@@ -6,6 +6,7 @@ import {
   type OnboardingAnswer,
   type Refusal,
   type SubscriptionTemplate,
+  type User,
   type UserType,
 } from '@preciosa/contracts'
 import { account } from '../../api/account.server.js'
@@ -17,6 +18,9 @@ import { rulesOf } from '../../forms/rules-of.server.js'
 import { answerWith, formOf, goTo, goToAnew } from '../../page-answers.server.js'
 import { COMPLETE_PROFILE_PATH, loginPath, ONBOARDING_PATH, welcomePath } from '../../paths.js'
 import { problemsOf } from '../../profile-form/api-problems.js'
+import { type FormAnswer, unjudged, unkept } from '../../profile-form/form-answer.server.js'
+import type { OwnData } from '../../profile-form/data-fields.js'
+import { ownDataOf } from '../../profile-form/own-data.js'
 import { ownChange } from '../../profile-form/own-change.server.js'
 import {
   DATA_RULES,
@@ -29,15 +33,15 @@ import {
   userTypeForm,
 } from '../../profile-form/profile-forms.server.js'
 import {
-  localitiesOf,
   placesFor,
+  placesForForm,
   type PlacesOffered,
   provinceIn,
   SEE_LOCALITIES,
-  unjudged,
 } from '../../profile-form/places.server.js'
 import { ownAnswer } from '../../session/own-answer.server.js'
 import { senderOf } from '../../session/reader.server.js'
+import { personOfForm, type Unkept } from '../../session/require.server.js'
 import { sessionEnded } from '../../session/session-ended.server.js'
 import { planForm } from './plan-form.server.js'
 import { type ShownStep, SHOWN_STEPS, shownStep, slugOf, stepBefore } from './steps.rules.js'
@@ -69,7 +73,7 @@ export type WelcomeData = CommonData &
         options: readonly string[]
         own: { ticked: string[]; trade: string }
       }
-    | { step: 'data'; rules: FormRules; places: PlacesOffered }
+    | { step: 'data'; rules: FormRules; own: OwnData; places: PlacesOffered }
     | { step: 'plan'; rules: FormRules; plans: PlanChoice[]; own: number | null }
     | {
         step: 'welcome'
@@ -81,16 +85,16 @@ export type WelcomeData = CommonData &
   )
 
 /** A form with what is wrong with it, or asked back for a list of localities. */
-export interface WelcomeAnswer {
+export interface WelcomeAnswer extends FormAnswer {
   step: ShownStep
-  result: SubmissionResult
-  localities?: { province: string; names: string[] }
+  /** Without them the page's own stay. */
+  places?: PlacesOffered | null
 }
 
 const PLAN_RULES = rulesOf(planForm)
 
 export async function loadWelcome(request: Request): Promise<WelcomeData> {
-  const { token, name } = await signedIn(request)
+  const { token, user } = await signedIn(request)
   const onboarding = await standing(token, request)
   const slug = new URL(request.url).searchParams.get('paso')
   const step = shownStep(onboarding, slug)
@@ -123,7 +127,14 @@ export async function loadWelcome(request: Request): Promise<WelcomeData> {
       }
     }
     case 'data':
-      return { ...common, step, rules: DATA_RULES, places: await placesFor(null) }
+      // A fleet's profile stands before its person comes.
+      return {
+        ...common,
+        step,
+        rules: DATA_RULES,
+        own: ownDataOf(user),
+        places: await placesFor(user?.province),
+      }
     case 'plan': {
       const plans = await plansFor(type ?? 'individual')
       const own = onboarding.chosenPlanId ?? plans[0]?.id ?? null
@@ -132,43 +143,46 @@ export async function loadWelcome(request: Request): Promise<WelcomeData> {
     case 'welcome': {
       const chosen = (await api.plans()).find(({ id }) => id === onboarding.chosenPlanId)
       const paidPlan = chosen === undefined || chosen.price === 0 ? null : chosen.name
-      return { ...common, step, name, hasPlan: !onboarding.steps.includes('plan'), paidPlan }
+      return {
+        ...common,
+        step,
+        name: user?.firstName ?? null,
+        hasPlan: !onboarding.steps.includes('plan'),
+        paidPlan,
+      }
     }
   }
 }
 
 /** Takes the answer to a step and leads to the next; one whose turn it isn't leads to the one whose turn it is. */
 export async function answerWelcome(request: Request): Promise<WelcomeAnswer> {
-  const { token } = await signedIn(request)
+  const sender = await personOfForm(request)
   const form = await formOf(request)
   const step = SHOWN_STEPS.find((each) => slugOf(each) === form.get('paso'))
+  if (typeof sender === 'string') return unkeptStep(form, step, sender, request)
+  const token = sender.session.value
   switch (step) {
     case 'userType': {
       const submission = readForm(form, userTypeForm)
-      return taken(request, token, submission, step, ({ type }) => ({ step, type }))
+      return taken(token, submission, step, ({ type }) => ({ step, type }))
     }
     case 'interests': {
       const submission = readForm(form, interestsForm)
-      return taken(request, token, submission, step, (answers) => ({
+      return taken(token, submission, step, (answers) => ({
         step,
         areasOfInterest: interestsOf(answers),
       }))
     }
     case 'data':
-      return answerData(request, token, form)
+      return answerData(token, form)
     case 'plan': {
       const submission = readForm(form, planForm)
-      return taken(request, token, submission, step, ({ planId }) => ({ step, planId }))
+      return taken(token, submission, step, ({ planId }) => ({ step, planId }))
     }
     case 'welcome': {
-      const changed = await ownChange(
-        request,
-        () => account.answerOnboarding(token, { step }),
-        problemsOfStep,
-      )
-      // It has no form of its own that could say so.
-      if ('problems' in changed)
-        return answerWith(new Response(null, { status: 503, statusText: 'Service Unavailable' }))
+      const changed = await ownChange(() => account.answerOnboarding(token, { step }), problemsOfStep)
+      if ('unkept' in changed) return unkeptStep(form, step, changed.unkept, request)
+      if ('problems' in changed) return unavailable()
       return goToAnew(form.get('destino') === 'perfil' ? COMPLETE_PROFILE_PATH : '/')
     }
     case undefined:
@@ -176,18 +190,42 @@ export async function answerWelcome(request: Request): Promise<WelcomeAnswer> {
   }
 }
 
-async function answerData(request: Request, token: string, form: FormData): Promise<WelcomeAnswer> {
+async function answerData(token: string, form: FormData): Promise<WelcomeAnswer> {
   const step = 'data'
   const submission = readForm(form, dataForm)
-  const province = provinceIn(form)
-  const localities = { province, names: await localitiesOf(province) }
-  if (form.get('intent') === SEE_LOCALITIES) return { step, result: unjudged(submission), localities }
-  return { ...(await taken(request, token, submission, step, (data) => ({ step, ...data }))), localities }
+  const places = await placesForForm(provinceIn(form))
+  if (form.get('intent') === SEE_LOCALITIES) return { step, result: unjudged(submission), places }
+  return { ...(await taken(token, submission, step, (data) => ({ step, ...data }))), places }
+}
+
+/** The form of a step back as it was sent; the welcome has nothing that could be lost. */
+function unkeptStep(
+  form: FormData,
+  step: ShownStep | undefined,
+  why: Unkept,
+  request: Request,
+): WelcomeAnswer {
+  switch (step) {
+    case 'userType':
+      return { step, ...unkept(readForm(form, userTypeForm), why) }
+    case 'interests':
+      return { step, ...unkept(readForm(form, interestsForm), why) }
+    case 'data':
+      return { step, ...unkept(readForm(form, dataForm), why) }
+    case 'plan':
+      return { step, ...unkept(readForm(form, planForm), why) }
+    case 'welcome':
+    case undefined:
+      return why === 'away' ? unavailable() : sessionEnded(request)
+  }
+}
+
+function unavailable(): never {
+  answerWith(new Response(null, { status: 503, statusText: 'Service Unavailable' }))
 }
 
 /** Comes back only with what is wrong with the form. */
 async function taken<T>(
-  request: Request,
   token: string,
   submission: Submission<T>,
   step: ShownStep,
@@ -199,7 +237,8 @@ async function taken<T>(
   })
   if (submission.status !== 'success') return answer()
   const given = answerOf(submission.value)
-  const changed = await ownChange(request, () => account.answerOnboarding(token, given), problemsOfStep)
+  const changed = await ownChange(() => account.answerOnboarding(token, given), problemsOfStep)
+  if ('unkept' in changed) return { step, ...unkept(submission, changed.unkept) }
   if ('problems' in changed) return answer(changed.problems)
   const next = shownStep(changed.kept, null)
   // With all answered there is a profile: a fresh page knows it.
@@ -229,7 +268,7 @@ function standing(token: string, request: Request): Promise<Onboarding> {
 }
 
 /** A session, with a profile or without. */
-async function signedIn(request: Request): Promise<{ token: string; name: string | null }> {
+async function signedIn(request: Request): Promise<{ token: string; user: User | null }> {
   const sender = await senderOf(request)
   switch (sender.kind) {
     case 'visitor':
@@ -237,9 +276,9 @@ async function signedIn(request: Request): Promise<{ token: string; name: string
     case 'ended':
       return sessionEnded(request)
     case 'unknown':
-      return answerWith(new Response(null, { status: 503, statusText: 'Service Unavailable' }))
+      return unavailable()
     case 'person':
-      return { token: sender.session.value, name: sender.user?.firstName ?? null }
+      return { token: sender.session.value, user: sender.user }
   }
 }
 

@@ -1,0 +1,24 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/**
+ * Which of a form's fields are empty, as far as scripts run: none while they don't.
+ * @param names of the fields that are asked for; the same list at each call
+ */
+export function useMissing(form: RefObject<HTMLFormElement>, names: readonly string[]) {
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const [changes, setChanges] = useState(0)
+  // After the page has taken the change up: another province empties the locality.
+  useEffect(() => {
+    const look = setTimeout(() => {
+      const fields = form.current?.elements
+      const next = names.filter((name) => isEmpty(fields?.namedItem(name)))
+      setMissing((last) => (last.join() === next.join() ? last : next))
+    })
+    return () => clearTimeout(look)
+  }, [form, names, changes])
+  return { missing, onChange: () => setChanges((count) => count + 1) }
+}
+
+function isEmpty(field: Element | RadioNodeList | null | undefined): boolean {
+  return field instanceof Element && 'value' in field && String(field.value).trim() === ''
+}

@@ -1,0 +1,3 @@
+export const PHOTO_NOT_KEPT = 'No pudimos guardar la foto. Probá de nuevo en unos minutos.'
+export const PHOTO_AFTER_THE_END =
+  'Tu sesión terminó y no guardamos la foto. Ingresá en otra pestaña y volvé a guardarla.'

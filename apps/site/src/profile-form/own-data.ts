@@ -1,0 +1,15 @@
+import type { OwnData } from './data-fields.js'
+
+/** What a profile has of the fields of a person's data; nothing where there is none yet. */
+export function ownDataOf(user: OwnData | null): OwnData {
+  return {
+    firstName: user?.firstName ?? null,
+    lastName: user?.lastName ?? null,
+    prefix: user?.prefix ?? null,
+    phoneNumber: user?.phoneNumber ?? null,
+    province: user?.province ?? null,
+    locality: user?.locality ?? null,
+    zipCode: user?.zipCode ?? null,
+    companyName: user?.companyName ?? null,
+  }
+}
