@@ -87,7 +87,7 @@ export async function openPeople(config: Config, clock: Clock = new SystemClock(
     credits,
     registration,
     activation,
-    recovery: new RecoveryService(db, clock, identities, activation, codes, tokens, mails),
+    recovery: new RecoveryService(db, clock, identities, registration, activation, codes, tokens, mails),
     tokens,
     credentials,
     accounts,

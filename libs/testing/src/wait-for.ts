@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export async function waitFor<T>(
   look: () => T | Promise<T>,
   {
-    timeout = 60_000,
+    timeout = 150_000,
     interval = 20,
     what = 'the condition',
   }: { timeout?: number; interval?: number; what?: string } = {},

@@ -373,6 +373,15 @@ describe('a new password by code', () => {
     expectRefusal(await me(person), 412, 'account-incomplete')
   })
 
+  it('is for an identity that was never exchanged as well, as of a sign-up that was interrupted', async () => {
+    const { email } = await newcomer()
+    await app.get(Database).query('delete from account where email = $1', [email])
+    expect((await recover(email)).statusCode).toBe(202)
+    expect((await setPassword(email, (await mailedTo(app, email)).token)).statusCode).toBe(204)
+    const answer = await send('POST', '/auth/local/sign-in', { email, password: NEW_PASSWORD })
+    expect((await exchange(app, answer.json<{ id_token: string }>().id_token)).statusCode).toBe(200)
+  })
+
   it('costs no try while it is one that is guessed first', async () => {
     const person = await signUp(app)
     await recover(person.email)

@@ -49,6 +49,8 @@ const updateSchema = z.strictObject({
   localId: z.string(),
   password: z.string().optional(),
   customAttributes: z.string().optional(),
+  /** By which they come no more. */
+  deleteProvider: z.array(z.string()).optional(),
 })
 const deleteSchema = z.strictObject({ localId: z.string() })
 const credentialsSchema = z.strictObject({
@@ -97,8 +99,9 @@ export class FirebaseAccounts {
   }
 
   update(body: unknown): object {
-    const { localId, password, customAttributes } = parsed(updateSchema, body)
+    const { localId, password, customAttributes, deleteProvider = [] } = parsed(updateSchema, body)
     const account = this.account(localId)
+    if (deleteProvider.includes(account.provider)) account.provider = 'password'
     if (customAttributes !== undefined) {
       checkClaims(customAttributes)
       account.customAttributes = customAttributes

@@ -7,6 +7,7 @@ import { guessablePassword, IdentityProviders, refuseGuessable } from '../identi
 import { MailService } from '../mail/index.js'
 import { ActivationService } from './activation.service.js'
 import type { KnownAccount } from './accounts.repository.js'
+import { RegistrationService } from './registration.service.js'
 import { TokensService } from './tokens.service.js'
 
 /** A password for whom has lost theirs, or never had one: by what is mailed to the account's address (spec 2 §4, Recovery). */
@@ -16,6 +17,7 @@ export class RecoveryService {
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(IdentityProviders) private readonly identities: IdentityProviders,
+    @Inject(RegistrationService) private readonly registration: RegistrationService,
     @Inject(ActivationService) private readonly activation: ActivationService,
     @Inject(CodesService) private readonly codes: CodesService,
     @Inject(TokensService) private readonly tokens: TokensService,
@@ -67,9 +69,23 @@ export class RecoveryService {
    * proved: who came by it would go on signing in to what the address' owner makes theirs by a password (design D16).
    */
   private async recoverable(email: string): Promise<KnownAccount | undefined> {
-    const account = await this.activation.accountOf(email)
+    const account = (await this.activation.accountOf(email)) ?? (await this.unmet(email))
     if (account === undefined || account.isActivated) return account
     return (await this.identities.byEmail.hasPassword(account.subject)) ? account : undefined
+  }
+
+  /**
+   * The account, made now, of an identity that has a password and was never exchanged: as of whom signed up at the provider itself, or of
+   * a sign-up that was interrupted. Without one a stranger's identity would keep the address from its owner (design D16).
+   */
+  private async unmet(email: string): Promise<KnownAccount | undefined> {
+    const { byEmail } = this.identities
+    const subject = await byEmail.subjectOf(email)
+    if (subject === null || !(await byEmail.hasPassword(subject))) return undefined
+    const { issuer } = byEmail
+    const identity = { issuer, subject, email: email.trim().toLowerCase(), emailVerified: false, type: null }
+    await this.db.transaction((client) => this.registration.ensureAccount(client, identity))
+    return this.activation.accountOf(email)
   }
 
   private async putPassword(account: KnownAccount, otp: string, password: string): Promise<void> {
@@ -77,7 +93,11 @@ export class RecoveryService {
     await this.db.transaction(async (client) => {
       // Used up first: of two that come at once the other one waits, and finds nothing. It comes back when the rest fails.
       await use(client)
-      const answer = await this.identities.byEmail.setPassword(account.subject, password)
+      const answer = await this.identities.byEmail.setPassword(
+        account.subject,
+        password,
+        !account.isActivated,
+      )
       if (!answer.ok)
         throw answer.reason === 'unknown-subject'
           ? unknown('username', NO_SUCH_USER)

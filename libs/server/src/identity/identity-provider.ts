@@ -87,10 +87,14 @@ export abstract class IdentityProvider {
   /** Whether an identity has a password, or waits for its first; false of one that signs in by another service alone, and of none. */
   abstract hasPassword(subject: string): Promise<boolean>
 
-  /** Sets a password without asking for the present one, which there need not be; `unknown-subject` where no identity has it. */
+  /**
+   * Sets a password without asking for the present one, which there need not be; `unknown-subject` where no identity has it.
+   * @param alone whether every other way in ends, as where the address is proved only now: a stranger may have tied theirs to it
+   */
   abstract setPassword(
     subject: string,
     newPassword: string,
+    alone?: boolean,
   ): Promise<Done | Refused<'unknown-subject' | 'guessable-password'>>
 
   /** The owner of an address, in any case; null when it has none here. */

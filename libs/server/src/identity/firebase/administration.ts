@@ -55,9 +55,10 @@ export class FirebaseAdministration {
     }
   }
 
-  /** A new password ends refresh tokens, too. */
-  setPassword(subject: string, password: string): Promise<Answer<UserRecord>> {
-    return this.ask((auth) => auth.updateUser(subject, { password }))
+  /** A new password ends refresh tokens, too. @param unlinked providers by which they come no more */
+  setPassword(subject: string, password: string, unlinked: string[]): Promise<Answer<UserRecord>> {
+    const ends = unlinked.length === 0 ? {} : { providersToUnlink: unlinked }
+    return this.ask((auth) => auth.updateUser(subject, { password, ...ends }))
   }
 
   /** Sets the claims that its id tokens have besides. */

@@ -82,11 +82,15 @@ export class FirebaseIdentity extends IdentityProvider {
     })
   }
 
-  setPassword(subject: string, newPassword: string): ReturnType<IdentityProvider['setPassword']> {
+  setPassword(
+    subject: string,
+    newPassword: string,
+    alone = false,
+  ): ReturnType<IdentityProvider['setPassword']> {
     return this.orUnavailable('setPassword', async () => {
       const known = await this.accounts.find({ subject })
       if (known === null) return refused('unknown-subject')
-      return (await this.putPassword(known, newPassword)) ?? refused('unknown-subject')
+      return (await this.putPassword(known, newPassword, alone)) ?? refused('unknown-subject')
     })
   }
 
@@ -149,9 +153,10 @@ export class FirebaseIdentity extends IdentityProvider {
   }
 
   /** @returns null for an account that was deleted meanwhile */
-  private async putPassword({ uid, email = '' }: UserRecord, password: string) {
+  private async putPassword({ uid, email = '', providerData }: UserRecord, password: string, alone = false) {
     if (isGuessable(password, email)) return refused('guessable-password')
-    const answer = await this.accounts.setPassword(uid, password)
+    const others = providerData.map(({ providerId }) => providerId).filter((id) => id !== 'password')
+    const answer = await this.accounts.setPassword(uid, password, alone ? others : [])
     if (answer.ok) return { ok: true } as const
     if (answer.reason === 'weak-password') return refused('guessable-password')
     if (answer.reason === 'unknown-user') return null

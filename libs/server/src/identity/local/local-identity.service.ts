@@ -84,6 +84,7 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
     return (await this.putPassword(subject, newPassword)) ? { ok: true } : refused('wrong-password')
   }
 
+  /** Nobody has a password and another way in before the address is proved: nothing else is there to be ended. */
   async setPassword(subject: string, newPassword: string): ReturnType<IdentityProvider['setPassword']> {
     const known = await this.credentialOf({ subject })
     if (known === null) return refused('unknown-subject')
