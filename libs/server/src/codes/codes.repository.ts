@@ -59,12 +59,11 @@ export class CodesRepository {
   }
 
   /**
-   * Locks an account and what it was mailed, until the transaction's end. In this order, as the end of an account does: the other
-   * way round they would wait for each other.
+   * Locks an account, and thereby what it was mailed, until the transaction's end: what ends it begins so, and a code and a link at
+   * once would wait for each other's rows.
    */
   async lock(accountId: number): Promise<void> {
     await this.db.query('select from account where id = $1 for no key update', [accountId])
-    await this.db.query('select from account_code where account_id = $1 for update', [accountId])
   }
 
   /** @returns false when that code isn't the account's any more */

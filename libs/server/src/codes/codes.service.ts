@@ -68,7 +68,6 @@ export class CodesService {
     const use = isCode(otp) ? await this.checkCode(accountId, otp) : this.checkLink(accountId, otp)
     return async (client) => {
       const codes = new CodesRepository(client)
-      // A code and a link at once would wait for each other's rows.
       await codes.lock(accountId)
       if (!(await use(codes))) throw new AppError('invalid-code')
       await codes.end(accountId)

@@ -33,7 +33,7 @@ export const authCalls: CallsOf<typeof authRoutes> = {
         { ...signUp(), isAdmin: true },
       ]),
     ],
-    statements: 22,
+    statements: 23,
   },
   signIn: {
     good: async (world) => {
@@ -161,7 +161,7 @@ export const userCalls: CallsOf<typeof userRoutes> = {
       ]),
       { body: NEW_PROFILE, code: 'conflict' },
     ],
-    statements: 32,
+    statements: 34,
   },
   changeProfile: {
     good: async (world) => {

@@ -30,7 +30,7 @@ export const billingCalls: CallsOf<typeof billingRoutes> = {
         { ...BILLING, enterpriseLocality: 'Ushuaia' },
         { ...BILLING, email: 7 },
       ].map((body) => ({ body, code: 'validation' as const })),
-    statements: 8,
+    statements: 9,
   },
 }
 
