@@ -378,7 +378,10 @@ test.describe('an account of one’s own', () => {
     await button.click()
     await expect(page.getByText('Eliminamos tu cuenta y tus datos.')).toBeVisible()
     expect(faked.api.accounts.has('adios@ejemplo.com.ar')).toBe(false)
-    expect(await page.evaluate<string | null>(`localStorage.getItem('hide-price-alert')`)).toBeNull()
+    // The next page does it, once its scripts run.
+    await expect
+      .poll(() => page.evaluate<string | null>(`localStorage.getItem('hide-price-alert')`))
+      .toBeNull()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Ingresar' })).toBeVisible()
   })
 

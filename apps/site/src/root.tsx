@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from 'react'
 import { ErrorPage } from './components/error-page.js'
 import { fontPreload } from './components/ui/font.js'
-import { changedNothing } from './forms/changed-nothing.js'
+import { changedNothing } from './navigation/changed-nothing.js'
 import { BareFrame } from './frame/bare-frame.js'
 import { Navigation } from './navigation/navigation.js'
 import { useNonce } from './nonce.js'

@@ -1,7 +1,7 @@
 import '../pages/profile/profile.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
-import { changedNothing } from '../forms/changed-nothing.js'
+import { changedNothing } from '../navigation/changed-nothing.js'
 import { keptUnderModals } from '../modals/kept-under-modals.js'
 import { MyDataPage } from '../pages/my-data/my-data-page.js'
 import { loadMyData, saveMyData } from '../pages/my-data/my-data.server.js'

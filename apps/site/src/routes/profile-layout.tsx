@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { ErrorPage } from '../components/error-page.js'
-import { changedNothing } from '../forms/changed-nothing.js'
+import { changedNothing } from '../navigation/changed-nothing.js'
 import { metaOfError } from '../pages/page-info.js'
 import { ProfileFrame } from '../pages/profile/profile-frame.js'
 import { loadProfileFrame } from '../pages/profile/profile.server.js'

@@ -1,7 +1,7 @@
 import '../pages/profile/profile.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
-import { changedNothing } from '../forms/changed-nothing.js'
+import { changedNothing } from '../navigation/changed-nothing.js'
 import { keptUnderModals } from '../modals/kept-under-modals.js'
 import { titleOutsideSearch } from '../pages/page-info.js'
 import { PhotoPage } from '../pages/profile/photo-page.js'
