@@ -82,6 +82,6 @@ export default {
     '^fast-check$': '<rootDir>/libs/testing/jest/fast-check.cjs',
   },
   // No test is a race: on an idle machine its waits are over long before.
-  testTimeout: soak ? 900_000 : 180_000,
+  testTimeout: soak ? 900_000 : 600_000,
   maxWorkers: testWorkers(process.env.PRECIOSA_TEST_WORKERS),
 }

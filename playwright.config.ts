@@ -17,7 +17,7 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: testWorkers(process.env['PRECIOSA_TEST_WORKERS']),
   fullyParallel: true,
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: PATIENCE },
   reporter: 'list',
   // The libraries are already compiled, with the decorators' metadata, which Playwright's compiler knows nothing of.

@@ -166,6 +166,6 @@ describe('imports that are killed', () => {
       )
       expect(orphans.rows).toEqual([{ n: 0 }])
     },
-    KILLS * 15_000 + 60_000,
+    KILLS * 120_000 + 60_000,
   )
 })

@@ -7,7 +7,7 @@ import { waitFor } from '@preciosa/testing'
 import { copyOfClone } from './clone.js'
 import { processesOf, RunningClone } from './running.js'
 
-jest.setTimeout(240_000)
+jest.setTimeout(600_000)
 
 let clone: Awaited<ReturnType<typeof copyOfClone>>
 let running: RunningClone | undefined

@@ -1,7 +1,7 @@
 import { copyOfClone } from './clone.js'
 import { RunningClone } from './running.js'
 
-jest.setTimeout(240_000)
+jest.setTimeout(600_000)
 
 let clone: Awaited<ReturnType<typeof copyOfClone>>
 let running: RunningClone | undefined
