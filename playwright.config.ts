@@ -6,6 +6,9 @@ import { testWorkers } from './libs/testing/jest/workers.js'
 /** Milliseconds that anything on a page is waited for: a busy machine is slow, and no test is a race. */
 const PATIENCE = 60_000
 
+/** Each has programs and a browser beside it, which keep two cores busy. */
+const BROWSERS = 2
+
 const of = process.env['PRECIOSA_SWEEPS'] === '1' ? 'grep' : 'grepInvert'
 
 export default defineConfig({
@@ -15,7 +18,7 @@ export default defineConfig({
   globalSetup: './e2e/fixtures/global-setup.js',
   // Traces and screenshots of what failed; emptied at each run.
   outputDir: 'test-results',
-  workers: testWorkers(process.env['PRECIOSA_TEST_WORKERS']),
+  workers: testWorkers(process.env['PRECIOSA_TEST_WORKERS'], BROWSERS),
   fullyParallel: true,
   timeout: 300_000,
   expect: { timeout: PATIENCE },

@@ -8,6 +8,7 @@ function figures({ scores = {}, ...changes }: Changes = {}): Figures {
     lcp: 2300,
     tbt: 40,
     cls: 0.02,
+    benchmark: 1001,
     ...changes,
     scores: { performance: 60, accessibility: 100, 'best-practices': 100, seo: 100, ...scores },
   }
@@ -32,6 +33,12 @@ describe('the median', () => {
 })
 
 describe('a page falls short', () => {
+  it('not by its times where Lighthouse finds the machine too slow for them, but by all else', () => {
+    expect(shortfallsOf(figures({ lcp: 9000, benchmark: 1000 }), INDEXED)).toEqual([])
+    expect(shortfallsOf(figures({ lcp: 9000, benchmark: NaN }), INDEXED)).toHaveLength(1)
+    expect(shortfallsOf(figures({ cls: 1, benchmark: 1000 }), INDEXED)).toHaveLength(1)
+  })
+
   it('never for its performance', () => {
     expect(shortfallsOf(figures(), INDEXED)).toEqual([])
     expect(shortfallsOf(figures({ tbt: 9000, scores: { performance: 1 } }), INDEXED)).toEqual([])
@@ -64,6 +71,6 @@ describe('a page falls short', () => {
 
 it('a line has all of it', () => {
   expect(lineOf(figures({ lcp: 1234 }))).toBe(
-    'performance 60, accessibility 100, best-practices 100, seo 100; LCP 1.23 s, TBT 40 ms, CLS 0.020',
+    'performance 60, accessibility 100, best-practices 100, seo 100; LCP 1.23 s, TBT 40 ms, CLS 0.020; processor 1001',
   )
 })

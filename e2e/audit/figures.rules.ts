@@ -8,6 +8,8 @@ export interface Figures {
   tbt: number
   /** How far the page's parts moved while it loaded. */
   cls: number
+  /** Lighthouse's own measure of how fast the machine's processor is. */
+  benchmark: number
 }
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -24,6 +26,8 @@ export interface Bar {
 /** Milliseconds, and a share of the window; issue 13. */
 const MOST_LCP = 2300
 const MOST_CLS = 0.02
+/** At which Lighthouse itself warns that the machine is slower than its calculation expects: the times that it finds are too long. */
+const SLOW_MACHINE = 1000
 
 /** The median of each figure by itself. @throws RangeError for an even number of runs */
 export function medianOf(runs: readonly Figures[]): Figures {
@@ -41,12 +45,16 @@ export function medianOf(runs: readonly Figures[]): Figures {
     lcp: middle(({ lcp }) => lcp),
     tbt: middle(({ tbt }) => tbt),
     cls: middle(({ cls }) => cls),
+    benchmark: middle(({ benchmark }) => benchmark),
   }
 }
 
-/** Where the median of a page's runs stays behind what is asked of it: performance alone is only told. */
+/**
+ * Where the median of a page's runs stays behind what is asked of it: performance is only told, and so are times on a machine of which
+ * Lighthouse says that it is too slow for them.
+ */
 export function shortfallsOf(
-  { scores, lcp, cls }: Figures,
+  { scores, lcp, cls, benchmark }: Figures,
   { isIndexed, mostLcp = MOST_LCP }: Bar,
 ): string[] {
   const whole: Category[] = ['accessibility', 'best-practices', ...(isIndexed ? ['seo' as const] : [])]
@@ -54,13 +62,14 @@ export function shortfallsOf(
     .filter((category) => !(scores[category] >= 100))
     .map((category) => `${category} ${scores[category]}, wanted: 100`)
   // Written so that a figure that is missing falls short.
-  if (!(lcp <= mostLcp)) found.push(`LCP ${Math.round(lcp)} ms, at most: ${mostLcp} ms`)
+  if (!(lcp <= mostLcp) && !(benchmark <= SLOW_MACHINE))
+    found.push(`LCP ${Math.round(lcp)} ms, at most: ${mostLcp} ms`)
   if (!(cls <= MOST_CLS)) found.push(`CLS ${cls.toFixed(3)}, at most: ${MOST_CLS}`)
   return found
 }
 
 /** A page's figures on a line. */
-export function lineOf({ scores, lcp, tbt, cls }: Figures): string {
+export function lineOf({ scores, lcp, tbt, cls, benchmark }: Figures): string {
   const told = CATEGORIES.map((category) => `${category} ${scores[category]}`)
-  return `${told.join(', ')}; LCP ${(lcp / 1000).toFixed(2)} s, TBT ${Math.round(tbt)} ms, CLS ${cls.toFixed(3)}`
+  return `${told.join(', ')}; LCP ${(lcp / 1000).toFixed(2)} s, TBT ${Math.round(tbt)} ms, CLS ${cls.toFixed(3)}; processor ${Math.round(benchmark)}${benchmark <= SLOW_MACHINE ? ', too slow for times' : ''}`
 }

@@ -81,6 +81,7 @@ function readingOf(result: Result): Omit<Run, 'report'> {
       lcp: value('largest-contentful-paint'),
       tbt: value('total-blocking-time'),
       cls: value('cumulative-layout-shift'),
+      benchmark: result.environment.benchmarkIndex,
     },
     failed: CATEGORIES.filter((category) => category !== 'performance').flatMap((category) =>
       failedOf(result, category),

@@ -1,10 +1,11 @@
 import { testWorkers } from '../jest/workers.js'
 
 describe('the tests’ workers', () => {
-  it('are three unless another number is given', () => {
+  it('are three, or what is usual, unless another number is given', () => {
     expect(testWorkers(undefined)).toBe(3)
     expect(testWorkers('')).toBe(3)
-    expect(testWorkers('2')).toBe(2)
+    expect(testWorkers('', 2)).toBe(2)
+    expect(testWorkers('1', 2)).toBe(1)
   })
 
   it('are not guessed from what is no number', () => {
