@@ -174,8 +174,8 @@ function shown({ localId, email }: FirebaseAccount) {
   return { localId, email }
 }
 
-/** A password that was set makes its own beside the one by which they came. */
-function providersOf({ provider, password }: FirebaseAccount): string[] {
+/** By which providers somebody comes: a password that was set is one beside that by which they came first. */
+export function providersOf({ provider, password }: FirebaseAccount): string[] {
   return [...new Set([provider, ...(password === undefined ? [] : ['password'])])]
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { JWTHeaderParameters, JWTPayload } from 'jose'
 import type { KeyObject } from 'node:crypto'
 import { json, misbehave, type Misbehaviour } from '../misbehaviour.js'
-import { type FirebaseAccount, FirebaseAccounts, FirebaseRefusal } from './accounts.js'
+import { type FirebaseAccount, FirebaseAccounts, FirebaseRefusal, providersOf } from './accounts.js'
 import { SigningKeys } from '../signing-keys.js'
 import { ServiceAccount } from './service-account.js'
 
@@ -41,6 +41,8 @@ export interface RunningFirebase {
   rotate(dropped?: boolean): void
   /** Somebody who comes by another provider. @returns their `localId` */
   join(email: string, provider: string): string
+  /** By which providers somebody comes; `password` is one. */
+  providers(localId: string): string[]
   /** Changes an account as the operator does in Firebase's own console. */
   change(localId: string, change: Partial<FirebaseAccount>): void
   /** Ends the access tokens of the service account. */
@@ -176,6 +178,7 @@ export async function startFirebase({
     sign: (given, header) => keys.sign(given, header),
     rotate: (dropped = false) => keys.rotate(dropped),
     join: (email, provider) => accounts.add(email, provider).localId,
+    providers: (localId) => providersOf(accounts.account(localId)),
     change: (localId, change) => void Object.assign(accounts.account(localId), change),
     revokeAccess: () => service.revoke(),
     misbehave: (how, only) => {

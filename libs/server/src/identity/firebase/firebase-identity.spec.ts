@@ -372,6 +372,52 @@ describe('of somebody', () => {
   })
 })
 
+describe('a password that is set', () => {
+  const address = 'fia@ejemplo.com.ar'
+  const waysOf = async (sandbox: RunningFirebase, provider: FirebaseIdentity, subject: string) => {
+    const ways = sandbox.providers(subject)
+    return { ways, hasPassword: await provider.hasPassword(subject) }
+  }
+
+  it.each(['facebook.com', 'google.com'])(
+    'alone ends coming by %s, and otherwise stands beside it',
+    async (other) => {
+      const sandbox = await start()
+      const provider = openFirebase(sandbox)
+      const subject = sandbox.join(address, other)
+      expect(await waysOf(sandbox, provider, subject)).toEqual({ ways: [other], hasPassword: false })
+      expect(await provider.setPassword(subject, OTHER)).toEqual({ ok: true })
+      expect(await waysOf(sandbox, provider, subject)).toEqual({
+        ways: [other, 'password'],
+        hasPassword: true,
+      })
+      expect(await provider.setPassword(subject, PASSWORD, true)).toEqual({ ok: true })
+      expect(await waysOf(sandbox, provider, subject)).toEqual({ ways: ['password'], hasPassword: true })
+      expect(await provider.signIn(address, PASSWORD)).toMatchObject({ ok: true, subject })
+    },
+  )
+
+  it('alone ends their id tokens of before, by whichever provider', async () => {
+    const sandbox = await start()
+    const provider = openFirebase(sandbox)
+    const subject = sandbox.join(address, 'facebook.com')
+    const before = await sandbox.sign(sandbox.claims(subject))
+    later(10)
+    await provider.setPassword(subject, OTHER, true)
+    expect(await provider.verify(before)).toEqual(REFUSED)
+  })
+
+  it('keeps the ways in where it is refused', async () => {
+    const sandbox = await start()
+    const provider = openFirebase(sandbox)
+    const subject = sandbox.join(address, 'facebook.com')
+    expect(await provider.setPassword(subject, address, true)).toMatchObject({
+      reason: 'guessable-password',
+    })
+    expect(await waysOf(sandbox, provider, subject)).toEqual({ ways: ['facebook.com'], hasPassword: false })
+  })
+})
+
 describe('signing up', () => {
   it('leaves no account where it can’t be read, its type can’t be written or no token comes', async () => {
     const sandbox = await start()
