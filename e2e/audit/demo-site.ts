@@ -1,14 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { PlanCode } from '@preciosa/contracts'
-import { type DemoUser, ensureDemoUsers, loadDemoGuide, loadDemoHistory } from '@preciosa/sandbox'
-import { createTestDatabase } from '@preciosa/testing'
+import { type PlanCode, SOCIAL_PROVIDERS } from '@preciosa/contracts'
+import {
+  type DemoUser,
+  ensureDemoUsers,
+  loadDemoGuide,
+  loadDemoHistory,
+  startOpenId,
+} from '@preciosa/sandbox'
+import { createTestDatabase, freePort } from '@preciosa/testing'
 import { SealedCookie } from '../../apps/site/src/session/sealed-cookie.server.js'
 import { PASSWORD, SECRETS, startApi, startSite } from '../programs.js'
 import { test as browserTest } from '../fixtures/test.js'
 
-/** The site and its API as in production, with the guide of `npm start`: as much on each page as a real one has. */
+/** The site and its API as in production, with all ways in and the guide of `npm start`: as much on each page as a real one has. */
 export interface DemoSite {
   site: string
   api: string
@@ -50,8 +56,12 @@ async function startDemoSite(DEMO: '0' | '1'): Promise<DemoSite & { stop: () => 
     secretKey: SECRETS.SECRET_KEY,
     password: PASSWORD,
   })
-  const api = await startApi(database.url, filesDir, { LIMITS: 'off' })
-  const site = await startSite(api.url, { LIMITS: 'off', DEMO })
+  const providers = await Promise.all(SOCIAL_PROVIDERS.map((provider) => startOpenId(provider)))
+  const port = await freePort()
+  const social: Record<string, string> = { SITE_URL: `http://127.0.0.1:${port}` }
+  for (const { env } of providers) Object.assign(social, env)
+  const api = await startApi(database.url, filesDir, { LIMITS: 'off', more: social })
+  const site = await startSite(api.url, { LIMITS: 'off', DEMO, ...social }, port)
   const userOf = (plan: PlanCode): DemoUser => {
     const user = users.find((one) => 'plan' in one && one.plan === plan)
     if (user === undefined) throw new Error(`There is no demo user on ${plan}`)
@@ -73,6 +83,7 @@ async function startDemoSite(DEMO: '0' | '1'): Promise<DemoSite & { stop: () => 
     stop: async () => {
       await site.stop()
       await api.stop()
+      await Promise.all(providers.map((provider) => provider.stop()))
       await database.drop()
       await rm(folder, { recursive: true, force: true })
     },

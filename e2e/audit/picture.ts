@@ -4,7 +4,7 @@ import { atRest } from '../fixtures/axe.js'
 
 /** Pixels: what of a long page is looked at; the rest is more of the same. */
 const TALLEST = 2000
-const QUALITY = 45
+const QUALITY = 38
 
 /** Writes a picture of a page as WebP: as much of it as is looked at, or the window alone where a dialog stands over it. */
 export async function takePicture(page: Page, file: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { fileOf, THEMES, WIDTHS } from './screens.js'
+import { fileOf, THEMES, WIDTHS } from './screen.js'
 
 const HEAD = `# Screens
 

@@ -8,7 +8,12 @@ import { test as demoTest } from './demo-site.js'
 import { sampleOf } from './sample.js'
 import { indexOf } from './screen-index.js'
 import { takePicture } from './picture.js'
-import { CONSOLE_SCREENS, fileOf, SITE_SCREENS, THEMES, WIDTHS } from './screens.js'
+import { CONSOLE_SCREENS } from './console-screens.js'
+import { MAIL_SCREENS } from './mail-screens.js'
+import { fileOf, THEMES, WIDTHS } from './screen.js'
+import { SCREENS, SITE_SCREENS } from './screens.js'
+import { renderMail } from '@preciosa/server'
+import { MAIL_SAMPLES } from '../../libs/server/src/mail/testing/samples.js'
 
 const FOLDER = 'docs/screens'
 /** Pixels of a window at each width. */
@@ -60,12 +65,14 @@ async function nameInApp(page: Page, token: string): Promise<void> {
   )
 }
 
-for (const { name, path, as, appNames, then, shown, problem } of SITE_SCREENS) {
+for (const { name, path, as, appNames, says, then, shown, problem } of SITE_SCREENS) {
   test(`a picture of ${name}`, async ({ demo, openWindow, problems }) => {
     if (problem !== undefined) problems.expect(problem)
     const sample = await sampleOf(demo.api, 'gol trend')
     await picture(name, openWindow, async (page) => {
       if (as !== undefined) await signIn(page, demo.site, demo.userOf(as))
+      if (says !== undefined)
+        await page.context().addCookies([{ name: 'preciosa-aviso', value: says, url: demo.site }])
       await goToHydrated(page, demo.site + sample.filled(path))
       if (appNames !== undefined) await nameInApp(page, await demo.tokenOf(appNames))
       await then?.(page)
@@ -87,5 +94,11 @@ for (const { name, address, then, shown, problem } of CONSOLE_SCREENS) {
   })
 }
 
-test('their index', () =>
-  writeFile(join(FOLDER, 'README.md'), indexOf([...SITE_SCREENS, ...CONSOLE_SCREENS])))
+for (const { name, kind } of MAIL_SCREENS) {
+  test(`a picture of ${name}`, async ({ openWindow }) => {
+    const { html } = renderMail(kind, MAIL_SAMPLES[kind], { siteUrl: 'https://guia.example' })
+    await picture(name, openWindow, (page) => page.setContent(html))
+  })
+}
+
+test('their index', () => writeFile(join(FOLDER, 'README.md'), indexOf(SCREENS)))

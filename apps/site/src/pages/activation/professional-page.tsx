@@ -1,6 +1,6 @@
 import { getFormProps } from '@conform-to/react'
 import { PROFESSIONAL_ACTIVATED } from '@preciosa/contracts'
-import { Form, useActionData, useNavigation } from '@remix-run/react'
+import { Form, useActionData } from '@remix-run/react'
 import { useEffect } from 'react'
 import { CaptchaField, useCaptcha } from '../../captcha/captcha-field.js'
 import { Callout } from '../../components/ui/feedback.js'
@@ -65,7 +65,7 @@ interface StepProps {
 function EmailStep({ data, answer }: StepProps) {
   const result = answer?.result
   const captcha = useCaptcha('code', result)
-  const { state } = useNavigation()
+  const state = useFormState('mail')
   const { form, fields, isSending, summary } = useSiteForm<'email'>({
     id: 'activar',
     rules: data.rules,

@@ -1,30 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MailService } from '../mail.service.js'
-import { MAILS, type MailData, type MailKind } from '../mails.js'
+import { MAILS, type MailKind } from '../mails.js'
+import { MAIL_SAMPLES } from '../testing/samples.js'
 import { renderMail } from './render.js'
 
-const SAMPLES: { [K in MailKind]: MailData<K> } = {
-  'contact-message': {
-    door: 'companies',
-    email: 'ana@ejemplo.com.ar',
-    subject: 'Asesoramiento técnico',
-    message: 'Hola, ¿qué tal?\n\nQueremos homologar nuestra base.',
-    at: '2026-11-23T01:05:00Z',
-  },
-  'password-changed': { at: '2026-11-23T01:05:00Z' },
-  'address-taken': { tried: 'facebook', ways: ['password', 'google'], at: '2026-11-23T01:05:00Z' },
-  activation: { email: 'ana+guia@ejemplo.com.ar', code: '0417', token: 'a-token_of-the-link', social: false },
-  'professional-activation': { email: 'ana@ejemplo.com.ar', code: '9999', token: 'a-token_of-the-link' },
-  recovery: { email: 'ana+guia@ejemplo.com.ar', code: null, token: 'a-token_of-the-link' },
-  welcome: { firstName: 'Ana' },
-  'account-deleted': { at: '2026-11-23T01:05:00Z' },
-}
 const KINDS = Object.keys(MAILS) as MailKind[]
 const site = { siteUrl: 'https://guia.example' }
 
 describe.each(KINDS)('the mail %s', (kind) => {
-  const { subject, html, text } = renderMail(kind, SAMPLES[kind], site)
+  const { subject, html, text } = renderMail(kind, MAIL_SAMPLES[kind], site)
 
   it('reads in the dark, without pictures, and before it is opened', () => {
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
@@ -88,7 +73,7 @@ it.each([
 ] as const)(
   'the mail of a taken address says which way was tried, and the ones that lead in: %j',
   (ways, how) => {
-    const data = { ...SAMPLES['address-taken'], ways: [...ways] }
+    const data = { ...MAIL_SAMPLES['address-taken'], ways: [...ways] }
     const { subject, text } = renderMail('address-taken', data, site)
     expect(subject).toBe('Intentaron ingresar a Preciosa con tu dirección y Facebook')
     const said = text.replaceAll(/\s+/g, ' ')
@@ -99,17 +84,17 @@ it.each([
 )
 
 it('the mails of codes have the code as one word, in the subject too, and a link that says whose it is', () => {
-  const { subject, html, text } = renderMail('activation', SAMPLES.activation, site)
+  const { subject, html, text } = renderMail('activation', MAIL_SAMPLES.activation, site)
   expect(subject).toBe('0417 es tu código para activar tu cuenta')
   expect(text).toMatch(/^0417$/m)
   expect(html).toContain('>0417<')
   expect(text).toContain(
     '(https://guia.example/activacion?email=ana%2Bguia%40ejemplo.com.ar&enlace=a-token_of-the-link)',
   )
-  const linkOnly = renderMail('recovery', SAMPLES.recovery, site)
+  const linkOnly = renderMail('recovery', MAIL_SAMPLES.recovery, site)
   expect(linkOnly.subject).toBe('Recuperá tu cuenta de Preciosa')
   expect(linkOnly.text).toContain('No le pases el código ni el enlace a nadie')
-  const activationByLink = renderMail('activation', { ...SAMPLES.activation, code: null }, site)
+  const activationByLink = renderMail('activation', { ...MAIL_SAMPLES.activation, code: null }, site)
   expect(activationByLink.text).not.toContain('este código')
   expect(linkOnly.text).toContain(
     '(https://guia.example/?showrecovermodal=true&email=ana%2Bguia%40ejemplo.com.ar&enlace=a-token_of-the-link)',
@@ -117,20 +102,20 @@ it('the mails of codes have the code as one word, in the subject too, and a link
 })
 
 it('the mail that activates who came by another service leads to where no password is asked for', () => {
-  const { text } = renderMail('activation', { ...SAMPLES.activation, social: true }, site)
+  const { text } = renderMail('activation', { ...MAIL_SAMPLES.activation, social: true }, site)
   expect(text.replaceAll(/\s+/g, ' ')).toContain('Ingresaste a Preciosa con Google, Facebook o Apple.')
   expect(text).toContain(
     '(https://guia.example/activacion?social=true&email=ana%2Bguia%40ejemplo.com.ar&enlace=a-token_of-the-link)',
   )
   // As a mail of before says it, which may still wait.
-  const { social, ...before } = SAMPLES.activation
+  const { social, ...before } = MAIL_SAMPLES.activation
   expect(social).toBe(false)
   expect(renderMail('activation', before, site).text).not.toContain('social=true')
 })
 
 it('the mail of a message is answered to who wrote it, and keeps its lines', () => {
   const message = 'Hola:\r\n\r\n<b onclick="x">nuestra</b> base & otras {}\nGracias'
-  const data = { ...SAMPLES['contact-message'], message }
+  const data = { ...MAIL_SAMPLES['contact-message'], message }
   const { subject, html, text, replyTo } = renderMail('contact-message', data, site)
   expect([subject, replyTo]).toEqual(['Mensaje: Asesoramiento técnico', 'ana@ejemplo.com.ar'])
   expect(text).toContain('De ana@ejemplo.com.ar, por el formulario de empresas, el 22 de noviembre de 2026')
@@ -139,7 +124,7 @@ it('the mail of a message is answered to who wrote it, and keeps its lines', () 
 })
 
 it('takes an address with a slash at its end', () => {
-  const { text } = renderMail('password-changed', SAMPLES['password-changed'], {
+  const { text } = renderMail('password-changed', MAIL_SAMPLES['password-changed'], {
     siteUrl: 'https://guia.example/',
   })
   expect(text).toContain('(https://guia.example)')

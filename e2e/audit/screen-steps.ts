@@ -1,0 +1,92 @@
+import { SHOW_PRICES } from '@preciosa/contracts'
+import type { Page } from 'playwright-core'
+import { goToHydrated } from '../fixtures/hydrated.js'
+
+/** A heading of this name. */
+export const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first()
+/** A dialog of this name. */
+export const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name })
+
+/** What a sheet says whose prices are open. */
+export const PAID = /^Ya consultaste esta versión este mes/
+
+/** Makes the two first versions of a list of results favourites, and goes to those. */
+export async function keepFavourites(page: Page): Promise<void> {
+  const hearts = page.getByRole('button', { name: /^Favorito: / })
+  for (const heart of [hearts.nth(0), hearts.nth(1)]) {
+    await heart.waitFor()
+    if ((await heart.getAttribute('aria-pressed')) === 'true') continue
+    await heart.click()
+    await page.waitForFunction(
+      `document.querySelectorAll('[aria-pressed=true]').length > ${(await page.locator('[aria-pressed=true]').count()) - 1}`,
+    )
+  }
+  await goToHydrated(page, new URL('/perfil/favoritos', page.url()).href)
+}
+
+/** Opens the prices of the versions that a grid shows, which stay open for the month. */
+export async function payGrid(page: Page): Promise<void> {
+  const boxes = page.getByRole('grid').locator('tbody').getByRole('checkbox')
+  const seen = page.getByRole('link', { name: /^Visto/ }).first()
+  await boxes.first().or(seen).first().waitFor()
+  if (await seen.isVisible()) return
+  for (const at of [0, 1]) await boxes.nth(at).check()
+  await page.getByRole('button', { name: /^Ver los precios (elegidos|de \d+ versi)/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ver los precios', exact: true }).click()
+}
+
+/** In another money, which isn't there while the prices are closed. */
+export const comparedPrices = (page: Page) => page.getByRole('rowheader', { name: 'Dólar blue' })
+
+/** Opens the prices of compared vehicles, which stay open for the month. */
+export async function payComparison(page: Page): Promise<void> {
+  const offer = page.getByRole('button', { name: SHOW_PRICES })
+  await offer.or(comparedPrices(page)).first().waitFor()
+  if (!(await offer.isVisible())) return
+  await offer.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ver los precios' }).click()
+}
+
+/** Opens a sheet's prices, which stay open for the month. */
+export async function pay(page: Page): Promise<void> {
+  const offer = page.getByRole('button', { name: /InfoCredit abre/ })
+  const open = page.getByRole('status').getByText(PAID)
+  await offer.or(open).first().waitFor()
+  if (await open.isVisible()) return
+  await offer.click()
+  await dialog('Se consumirá un InfoCredit')(page).getByRole('button', { name: 'Ver los precios' }).click()
+}
+
+/** What somebody new says at each step of the wizards, by its title. */
+const ANSWERS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  '¿Cómo vas a usar Preciosa?': (page) => page.getByLabel('Particular').check(),
+  '¿Qué te interesa?': (page) => page.getByLabel('Comprar').check(),
+  'Tus datos': fillData,
+  'Elegí tu plan': (page) => page.getByLabel('Premium mensual').check(),
+  'Tipo de usuario': (page) => page.getByLabel('Particular').check(),
+  'Tus intereses': (page) => page.getByLabel('Comprar').check(),
+  'Tus vehículos': (page) => page.getByRole('checkbox').first().check(),
+  'Tus marcas favoritas': (page) => page.getByLabel('Marca 1').fill('Volkswagen'),
+}
+
+async function fillData(page: Page): Promise<void> {
+  await page.getByLabel('Nombre').fill('María José')
+  await page.getByLabel('Apellido').fill('Gómez')
+  await page.getByLabel('Código de área').fill('387')
+  await page.getByLabel('Teléfono').fill('421-5566')
+  await page.getByLabel('Provincia').selectOption('Salta')
+  await page.getByLabel('Localidad').selectOption('Cafayate')
+}
+
+/** Answers the steps of a wizard before the one whose title begins so; those that were answered before are behind already. */
+export async function answerUpTo(page: Page, title: string): Promise<void> {
+  for (;;) {
+    const at = await page.getByRole('heading', { level: 1 }).innerText()
+    if (at.startsWith(title)) return
+    const answer = ANSWERS[at]
+    if (answer === undefined) throw new Error(`No step of a wizard: ${at}`)
+    await answer(page)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByRole('heading', { level: 1, name: at, exact: true }).waitFor({ state: 'detached' })
+  }
+}

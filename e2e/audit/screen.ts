@@ -1,0 +1,56 @@
+import type { PlanCode } from '@preciosa/contracts'
+import type { MailKind } from '@preciosa/server'
+import type { Locator, Page } from 'playwright-core'
+import type { FlashCode } from '../../apps/site/src/flash/flashes.js'
+import type { ListIds } from '../fixtures/filled-office.js'
+
+/** What is seen of a page in a state. */
+export interface ScreenOf {
+  /** Of its files. */
+  name: string
+  /** What the index says of it. */
+  title: string
+  /** What brings it about, on a page that answers to presses. */
+  then?: (page: Page) => Promise<unknown>
+  /** What is there once the screen is. */
+  shown: (page: Page) => Locator
+  /** An error of the page that it comes with. */
+  problem?: RegExp
+}
+
+/** A page of the site in a state. */
+export interface SiteScreen extends ScreenOf {
+  /** The plan of the person who looks at it; a visitor by default. */
+  as?: PlanCode
+  /** The plan of the person whom the mobile app names to the page. */
+  appNames?: PlanCode
+  /** What is said on it once, as after a redirection. */
+  says?: FlashCode
+  /** With `:codia`, `:brand` and `:group` for the version of the pictures, `:compared` for it and others, `:period` for this month. */
+  path: string
+}
+
+/** A screen of the console, as the administrator sees it in the office of the console's tests. */
+export interface ConsoleScreen extends ScreenOf {
+  /** After `#/`; null before signing in. */
+  address: ((ids: ListIds) => string) | null
+}
+
+/** A mail, of the samples of its kind. */
+export interface MailScreen {
+  kind: MailKind
+  name: string
+  title: string
+}
+
+export const WIDTHS = [360, 768, 1280] as const
+export const THEMES = ['light', 'dark'] as const
+
+/** The files of a screen, in `docs/screens`. */
+export function filesOf({ name }: { name: string }): string[] {
+  return WIDTHS.flatMap((width) => THEMES.map((theme) => fileOf(name, width, theme)))
+}
+
+export function fileOf(name: string, width: number, theme: (typeof THEMES)[number]): string {
+  return `${name}-${width}${theme === 'dark' ? '-dark' : ''}.webp`
+}
