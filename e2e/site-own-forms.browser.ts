@@ -191,7 +191,7 @@ test.describe('a photo', () => {
   }
   const send = (page: Page) => page.getByRole('button', { name: 'Guardar la foto' }).click()
 
-  test('of several MB arrives over a slow line', async ({ whole, page }) => {
+  test('of several MB arrives over a slow line, and what was written stays', async ({ whole, page }) => {
     await goToHydrated(page, whole.site + MY_DATA)
     const photo = heavyPhoto()
     expect(photo.length).toBeGreaterThan(2 * 1024 * 1024)
@@ -199,10 +199,13 @@ test.describe('a photo', () => {
     const line = { offline: false, latency: 20, downloadThroughput: 1e6, uploadThroughput: 1e6 / 8 }
     await network.send('Network.enable')
     await network.send('Network.emulateNetworkConditions', line)
+    await page.getByLabel('Apellido').fill('Pérez')
     await choose(page, photo)
     await send(page)
     await expect(page.getByText('Guardamos tu foto.')).toBeVisible()
     await expect(page.locator('img.avatar--large')).toBeVisible()
+    await expect(page.getByLabel('Apellido')).toHaveValue('Pérez')
+    await expect(page.getByLabel('Otra foto')).toHaveValue('')
   })
 
   test('that doesn’t arrive is told in its place, and what was written stays', async ({

@@ -66,7 +66,7 @@ const ANSWERS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'Tipo de usuario': (page) => page.getByLabel('Particular').check(),
   'Tus intereses': (page) => page.getByLabel('Comprar').check(),
   'Tus vehículos': (page) => page.getByRole('checkbox').first().check(),
-  'Tus marcas favoritas': (page) => page.getByLabel('Marca 1').fill('Volkswagen'),
+  'Tus marcas favoritas': (page) => page.getByRole('combobox', { name: 'Marca 1' }).fill('Volkswagen'),
 }
 
 async function fillData(page: Page): Promise<void> {

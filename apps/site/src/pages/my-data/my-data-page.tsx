@@ -60,7 +60,7 @@ export function MyDataPage({ photo, ...data }: MyData) {
       <section aria-labelledby="mi-foto" className="my-photo">
         <h2 id="mi-foto">Foto</h2>
         <Avatar photo={photo} name={data.name} large />
-        <PhotoForm key={photo} hasPhoto={photo !== null} />
+        <PhotoForm photo={photo} />
       </section>
       <section aria-labelledby="quien-soy" className="my-data">
         <h2 id="quien-soy">Quién soy</h2>

@@ -274,8 +274,9 @@ describe('forms of a person’s own', () => {
   })
 
   describe('the photo', () => {
-    const save = async (file: Blob | null) => {
+    const save = async (file: Blob | null, fields: Record<string, string> = {}) => {
       const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.append(name, value)
       if (file !== null) form.append('file', file, 'foto.jpg')
       const cookie = await cookieOf(ana())
       return photo.savePhoto(
@@ -287,6 +288,10 @@ describe('forms of a person’s own', () => {
       const response = await responseOf(save(new Blob(['x'])))
       expect(locationOf(response)).toBe('/perfil/mis-datos')
       expect(response.headers.getSetCookie().join()).toContain('photo-kept')
+    })
+
+    it('that scripts send is told of in its place', async () => {
+      await expect(save(new Blob(['x']), { 'en-su-lugar': '1' })).resolves.toEqual({ kept: true })
     })
 
     it('is refused in the API’s words', async () => {

@@ -2,16 +2,20 @@ import { LEAST_PHOTO_SIDE, MOST_PHOTO_BYTES } from '@preciosa/contracts'
 import { useFetcher } from '@remix-run/react'
 import { type SyntheticEvent, useState } from 'react'
 import { Button } from '../../components/ui/button.js'
+import { Callout } from '../../components/ui/feedback.js'
 import { FileField } from '../../components/ui/field.js'
+import { FLASHES } from '../../flash/flashes.js'
 import { ErrorSummary } from '../../forms/error-summary.js'
 import { useSending } from '../../forms/use-sending.js'
 import { PHOTO_PATH } from '../../paths.js'
 import { SignInElsewhere } from '../../profile-form/sign-in-elsewhere.js'
 import type { PhotoAnswer } from './photo.server.js'
+import { TOLD_IN_PLACE } from './photo-texts.js'
 import { smallerPhoto } from './smaller-photo.js'
 
 interface PhotoFormProps {
-  hasPhoto: boolean
+  /** Which one there is. */
+  photo: string | null
   /** What the page itself was answered, without scripts. */
   answer?: PhotoAnswer | undefined
 }
@@ -19,10 +23,10 @@ interface PhotoFormProps {
 const ID = 'foto'
 
 /** Another photo in the place of the one there is. With scripts the answer stands here, else on a page of its own. */
-export function PhotoForm({ hasPhoto, answer: ofPage }: PhotoFormProps) {
+export function PhotoForm({ photo, answer: ofPage }: PhotoFormProps) {
   const { Form, data, onSubmit, isSending } = useSmallerPhoto()
   const answer = data ?? ofPage
-  const errors = answer === undefined ? [] : [answer.error]
+  const errors = answer !== undefined && 'error' in answer ? [answer.error] : []
   return (
     <Form
       method="post"
@@ -37,14 +41,16 @@ export function PhotoForm({ hasPhoto, answer: ofPage }: PhotoFormProps) {
         heading="h3"
         lines={errors.map((message) => ({ field: 'file', message, shared: false }))}
         attempt=""
-        result={answer}
+        result={errors.length > 0 ? answer : undefined}
       >
         <SignInElsewhere unkept={answer?.unkept} />
       </ErrorSummary>
       <FileField
+        // Empty again beside the photo that it brought.
+        key={photo}
         id={`${ID}-file`}
         name="file"
-        label={hasPhoto ? 'Otra foto' : 'Tu foto'}
+        label={photo !== null ? 'Otra foto' : 'Tu foto'}
         hint={`JPG o PNG, de ${LEAST_PHOTO_SIDE}×${LEAST_PHOTO_SIDE} píxeles o más y hasta ${MOST_PHOTO_BYTES / 1024 / 1024} MB. La recortamos a un cuadrado y la ves sólo vos.`}
         accept="image/jpeg,image/png"
         errors={errors}
@@ -52,6 +58,11 @@ export function PhotoForm({ hasPhoto, answer: ofPage }: PhotoFormProps) {
       <Button type="submit" pending={isSending}>
         Guardar la foto
       </Button>
+      <div role="status">
+        {answer !== undefined && 'kept' in answer && !isSending && (
+          <Callout tone="success" title={FLASHES['photo-kept'].text} />
+        )}
+      </div>
     </Form>
   )
 }
@@ -68,6 +79,7 @@ function useSmallerPhoto() {
     void smallerPhoto(file).then((photo) => {
       const form = new FormData()
       form.append('file', photo, file.name)
+      form.append(TOLD_IN_PLACE, '1')
       submit(form, { method: 'post', action: PHOTO_PATH, encType: 'multipart/form-data' })
       setMade(false)
     })

@@ -9,7 +9,7 @@ export function PhotoPage({ photo }: { photo: string | null }) {
   return (
     <section aria-labelledby="mi-foto" className="profile-page">
       <h1 id="mi-foto">Mi foto</h1>
-      <PhotoForm hasPhoto={photo !== null} answer={useActionData<PhotoAnswer>()} />
+      <PhotoForm photo={photo} answer={useActionData<PhotoAnswer>()} />
       <p>
         <TextLink to={MY_DATA_PATH}>Volver a mis datos</TextLink>
       </p>

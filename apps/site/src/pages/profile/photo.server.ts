@@ -6,14 +6,17 @@ import { logError } from '../../log.server.js'
 import { formOf, goToTooMany, pageNotFound } from '../../page-answers.server.js'
 import { MY_DATA_PATH } from '../../paths.js'
 import { profileOfForm, requirePerson, requireProfile, type Unkept } from '../../session/require.server.js'
-import { PHOTO_AFTER_THE_END, PHOTO_NOT_KEPT } from './photo-texts.js'
+import { PHOTO_AFTER_THE_END, PHOTO_NOT_KEPT, TOLD_IN_PLACE } from './photo-texts.js'
 
 /** What is wrong with a photo that was sent; it is the one field of its form. */
-export interface PhotoAnswer {
+interface PhotoRefusal {
   error: string
   /** Set where it wasn't judged. */
   unkept?: Unkept | undefined
 }
+
+/** What became of a photo, told in its place; without scripts the person is led back to be told. */
+export type PhotoAnswer = PhotoRefusal | { kept: true; unkept?: undefined }
 
 const CHOOSE = 'Elegí una foto de tu computadora o tu teléfono.'
 const TOO_LARGE = `La foto pesa más de ${MOST_PHOTO_BYTES / 1024 / 1024} MB, el máximo.`
@@ -39,12 +42,13 @@ export async function savePhoto(request: Request): Promise<PhotoAnswer> {
   const sender = await profileOfForm(request)
   if (typeof sender === 'string') return unkept(sender)
   const { token } = sender
-  const file = (await formOf(request)).get('file')
+  const form = await formOf(request)
+  const file = form.get('file')
   if (!(file instanceof Blob) || file.size === 0) return { error: CHOOSE }
   if (file.size > MOST_PHOTO_BYTES) return { error: TOO_LARGE }
   try {
     const saved = await photoApi.save(token, file)
-    if (saved.ok) return goToSaying(MY_DATA_PATH, 'photo-kept')
+    if (saved.ok) return form.has(TOLD_IN_PLACE) ? { kept: true } : goToSaying(MY_DATA_PATH, 'photo-kept')
     if (saved.code === 'session-expired' || saved.code === 'login-required') return unkept('ended')
     if (saved.code === 'too-many-requests' && saved.detail === '') return goToTooMany()
     return { error: messageOf(saved) }
@@ -55,7 +59,7 @@ export async function savePhoto(request: Request): Promise<PhotoAnswer> {
   }
 }
 
-function unkept(why: Unkept): PhotoAnswer {
+function unkept(why: Unkept): PhotoRefusal {
   return { error: UNKEPT[why], unkept: why }
 }
 
