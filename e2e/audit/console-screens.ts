@@ -38,7 +38,7 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
     title: 'The console: a person',
     address: () => 'users',
     then: async (page) => {
-      await page.getByRole('row').nth(1).getByRole('link').first().click()
+      await page.locator('main').getByRole('link', { name: /@/ }).first().click()
       await page.getByRole('heading', { name: /^Créditos: / }).waitFor()
     },
     shown: heading('Usuarios'),
