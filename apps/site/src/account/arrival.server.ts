@@ -34,20 +34,9 @@ export function forgetWayBack(request: Request): string[] {
   return cookie.isIn(request) ? [cookie.clear()] : []
 }
 
-/**
- * Has an action that ends the onboarding lead back: its person goes home where nothing else was asked for (spec 2 §2).
- * @param answer of the action, whose last step sends them home with a fresh document and nothing to say
- */
-export async function atTheEnd<T>(request: Request, answer: Promise<T>): Promise<T> {
-  return answer.catch(async (ended: unknown) => {
-    if (!(ended instanceof Response) || !leadsHome(ended.headers)) throw ended
-    return goToAnew(await wayBackOf(request), withCookies(...forgetWayBack(request)))
-  })
-}
-
-function leadsHome(headers: Headers): boolean {
-  const isAnew = headers.get('X-Remix-Reload-Document') === 'true' && headers.getSetCookie().length === 0
-  return isAnew && headers.get('Location') === '/'
+/** Ends the onboarding: its person goes to the page that they came from, home where there is none (spec 2 §2). */
+export async function leaveOnboarding(request: Request): Promise<never> {
+  return goToAnew(await wayBackOf(request), withCookies(...forgetWayBack(request)))
 }
 
 /** Where a session that has begun leads, with its cookies: back, or first to the onboarding. */

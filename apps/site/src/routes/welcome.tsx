@@ -1,6 +1,5 @@
 import '../profile-form/wizard.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { atTheEnd } from '../account/arrival.server.js'
 import { keptUnderModals } from '../modals/kept-under-modals.js'
 import { titleOutsideSearch } from '../pages/page-info.js'
 import { answerWelcome, loadWelcome } from '../pages/welcome/welcome.server.js'
@@ -9,8 +8,7 @@ import { answered } from '../profile-form/form-answer.server.js'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadWelcome(request)
 
-export const action = async ({ request }: ActionFunctionArgs) =>
-  answered(await atTheEnd(request, answerWelcome(request)))
+export const action = async ({ request }: ActionFunctionArgs) => answered(await answerWelcome(request))
 
 export const shouldRevalidate = keptUnderModals
 

@@ -9,6 +9,7 @@ import {
   type User,
   type UserType,
 } from '@preciosa/contracts'
+import { leaveOnboarding } from '../../account/arrival.server.js'
 import { account } from '../../api/account.server.js'
 import { api } from '../../api/api.server.js'
 import type { FormRules } from '../../forms/form-rules.js'
@@ -160,42 +161,48 @@ export async function answerWelcome(request: Request): Promise<WelcomeAnswer> {
   const form = await formOf(request)
   const step = SHOWN_STEPS.find((each) => slugOf(each) === form.get('paso'))
   if (typeof sender === 'string') return unkeptStep(form, step, sender, request)
-  const token = sender.session.value
+  const by = { token: sender.session.value, request }
   switch (step) {
     case 'userType': {
       const submission = readForm(form, userTypeForm)
-      return taken(token, submission, step, ({ type }) => ({ step, type }))
+      return taken(by, submission, step, ({ type }) => ({ step, type }))
     }
     case 'interests': {
       const submission = readForm(form, interestsForm)
-      return taken(token, submission, step, (answers) => ({
+      return taken(by, submission, step, (answers) => ({
         step,
         areasOfInterest: interestsOf(answers),
       }))
     }
     case 'data':
-      return answerData(token, form)
+      return answerData(by, form)
     case 'plan': {
       const submission = readForm(form, planForm)
-      return taken(token, submission, step, ({ planId }) => ({ step, planId }))
+      return taken(by, submission, step, ({ planId }) => ({ step, planId }))
     }
     case 'welcome': {
-      const changed = await ownChange(() => account.answerOnboarding(token, { step }), problemsOfStep)
+      const changed = await ownChange(() => account.answerOnboarding(by.token, { step }), problemsOfStep)
       if ('unkept' in changed) return unkeptStep(form, step, changed.unkept, request)
       if ('problems' in changed) return unavailable()
-      return goToAnew(form.get('destino') === 'perfil' ? COMPLETE_PROFILE_PATH : '/')
+      return form.get('destino') === 'perfil' ? goToAnew(COMPLETE_PROFILE_PATH) : leaveOnboarding(request)
     }
     case undefined:
       return goTo(ONBOARDING_PATH)
   }
 }
 
-async function answerData(token: string, form: FormData): Promise<WelcomeAnswer> {
+/** Who sent a form, and how. */
+interface Sent {
+  token: string
+  request: Request
+}
+
+async function answerData(by: Sent, form: FormData): Promise<WelcomeAnswer> {
   const step = 'data'
   const submission = readForm(form, dataForm)
   const places = await placesForForm(provinceIn(form))
   if (form.get('intent') === SEE_LOCALITIES) return { step, result: unjudged(submission), places }
-  return { ...(await taken(token, submission, step, (data) => ({ step, ...data }))), places }
+  return { ...(await taken(by, submission, step, (data) => ({ step, ...data }))), places }
 }
 
 /** The form of a step back as it was sent; the welcome has nothing that could be lost. */
@@ -226,7 +233,7 @@ function unavailable(): never {
 
 /** Comes back only with what is wrong with the form. */
 async function taken<T>(
-  token: string,
+  { token, request }: Sent,
   submission: Submission<T>,
   step: ShownStep,
   answerOf: (value: T) => OnboardingAnswer,
@@ -242,7 +249,7 @@ async function taken<T>(
   if ('problems' in changed) return answer(changed.problems)
   const next = shownStep(changed.kept, null)
   // With all answered there is a profile: a fresh page knows it.
-  return next === null ? goToAnew('/') : goTo(welcomePath(slugOf(next)))
+  return next === null ? leaveOnboarding(request) : goTo(welcomePath(slugOf(next)))
 }
 
 const FIELDS = [
