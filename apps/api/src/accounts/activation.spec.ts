@@ -11,6 +11,7 @@ import {
   FavouritesService,
   ProfilePhotoService,
   ProfilesService,
+  CreditsService,
   RegistrationService,
 } from '@preciosa/server'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
@@ -131,6 +132,34 @@ describe('an account that isn’t activated', () => {
     expect(await lots(second.email)).toEqual([])
     await complete(second.email)
     expect(await lots(second.email)).toEqual([{ kind: 'welcome', amount: 3 }])
+  })
+
+  it('is promised by the welcome what it brings: an address has each gift once', async () => {
+    const db = app.get(Database)
+    const credits = app.get(CreditsService, { strict: false })
+    const profiles = app.get(ProfilesService, { strict: false })
+    const idOf = async (email: string) =>
+      (await db.query<{ id: number }>('select id from account where email = $1', [email]))[0]!.id
+    /** @returns what the mail is made of */
+    const welcomed = async (email: string) => {
+      const id = await idOf(email)
+      await profiles.add(id, NEW_PROFILE)
+      const mails = await db.query<{ data: object }>(
+        `select data from mail where kind = 'welcome' and account_id = $1`,
+        [id],
+      )
+      return mails.map(({ data }) => data)
+    }
+    const [first, again] = [await newcomer(), await newcomer()]
+    await activate(first.email, first.token)
+    const both = { firstName: NEW_PROFILE.firstName, bringsQueries: true, bringsGift: true }
+    expect(await welcomed(first.email)).toEqual([both])
+    const account = { id: await idOf(first.email), email: first.email }
+    await db.transaction((client) => credits.giveForProfile(client, account))
+    await activate(again.email, again.token)
+    const address = first.email.toUpperCase()
+    await db.query('update account set email = $2 where email = $1', [again.email, address])
+    expect(await welcomed(address)).toEqual([{ ...both, bringsQueries: false, bringsGift: false }])
   })
 
   it('is mailed a code at its first exchange where it wasn’t before, and once', async () => {

@@ -273,6 +273,8 @@ describe('a complete profile', () => {
     await app
       .get(Database)
       .query('update account set email = $2 where id = $1', [other.id, one.email.toUpperCase()])
+    // What nobody is to be promised.
+    expect(await userOf(other)).toMatchObject({ completedProfile: false, wasCompleted: true })
     expect((await call('PATCH', other, REST)).json<User>().completedProfile).toBe(true)
     expect(await lotsOf(other)).toEqual(['welcome 3'])
   })

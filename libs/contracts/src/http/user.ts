@@ -56,7 +56,7 @@ export const userSchema = z.strictObject({
   muestraCodia: z.boolean(),
   /** Whether every answer is there, but for company and postal code (design §3). */
   completedProfile: z.boolean(),
-  /** Whether that was so at some time: the gift for it doesn't come again. */
+  /** Whether that was so at some time, also of another account with this address: the gift for it doesn't come again. */
   wasCompleted: z.boolean(),
   /** This month's. */
   codiasConsultados: z.array(

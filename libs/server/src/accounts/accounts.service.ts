@@ -65,16 +65,19 @@ export class AccountsService {
   async user(accountId: number): Promise<User> {
     const profile = await profileOf(this.db, accountId, this.clock.now())
     if (profile === undefined) throw new AppError('account-incomplete')
-    const [availableInfocredits, activeSubscription, paid, favourites] = await Promise.all([
+    const { email, completedProfile, wasCompleted } = profile
+    const [availableInfocredits, activeSubscription, paid, favourites, wasEverCompleted] = await Promise.all([
       this.credits.balance(accountId),
       this.subscriptions.activeOf(accountId),
       this.credits.paidThisMonth(accountId),
       this.favourites.of(accountId),
+      completedProfile || wasCompleted || this.credits.hadProfileGift(email),
     ])
     const { plan, creditsActive, ...shown } = profile
     const permissions = permissionsOf(plan)
     return {
       ...shown,
+      wasCompleted: wasEverCompleted,
       availableInfocredits,
       infoCreditsActive: creditsActive,
       activeSubscription,

@@ -115,8 +115,10 @@ export class ActivationService {
     client: Queryable,
     { id, email, firstName }: Recipient & { firstName: string | null },
   ): Promise<void> {
-    await this.credits.welcome(client, { id, email })
-    await this.mails.send(client, 'welcome', { accountId: id, address: email }, { firstName }, String(id))
+    const bringsQueries = await this.credits.welcome(client, { id, email })
+    const bringsGift = !(await this.credits.hadProfileGift(email, client))
+    const data = { firstName, bringsQueries, bringsGift }
+    await this.mails.send(client, 'welcome', { accountId: id, address: email }, data, String(id))
   }
 
   /** The account of whom signs in with an address and a password, or is to have one; undefined when there is none. */

@@ -65,6 +65,12 @@ export class CreditsRepository {
     return rows.length > 0
   }
 
+  /** Whether a source has given. */
+  async hasSource(source: string): Promise<boolean> {
+    const { rows } = await this.db.query('select from credit_lot where source = $1', [source])
+    return rows.length > 0
+  }
+
   /** @returns false when the source has given already */
   async addLot(lot: NewLot, at: Date): Promise<boolean> {
     const { rowCount } = await this.db.query(

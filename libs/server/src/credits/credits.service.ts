@@ -54,14 +54,15 @@ export class CreditsService {
   /**
    * Opens the ledger of a new account and gives the welcome lot, once per account and per e-mail address
    * (design §3, free queries).
+   * @returns whether the account has it: false where another account with that address had it
    */
-  async welcome(client: Queryable, account: { id: number; email: string }): Promise<void> {
+  async welcome(client: Queryable, account: { id: number; email: string }): Promise<boolean> {
     const credits = new CreditsRepository(client)
     const now = this.clock.now()
     await credits.open(account.id)
     await credits.lock(account.id)
     // An account whose address has changed is activated again, and was welcomed before.
-    if (await credits.hasWelcome(account.id)) return
+    if (await credits.hasWelcome(account.id)) return true
     const expiresAt = expiryOf('welcome', periodAt(now), this.config.creditsCarryOver)
     const bare = bareWelcome(account.email)
     const source = sealedWelcome(bare, this.secretKey)
@@ -75,7 +76,7 @@ export class CreditsService {
       expiresAt,
       source,
     } as const
-    await credits.addLot(lot, now)
+    return credits.addLot(lot, now)
   }
 
   /**
@@ -114,6 +115,11 @@ export class CreditsService {
   giveForProfile(client: Queryable, account: { id: number; email: string }): Promise<boolean> {
     const source = sealedProfileGift(account.email, this.secretKey)
     return this.grant(client, { accountId: account.id, kind: 'gift', amount: PROFILE_GIFT, source })
+  }
+
+  /** Whether an address had the gift for a complete profile, with whichever account. */
+  hadProfileGift(email: string, db: Queryable = this.db.pool): Promise<boolean> {
+    return new CreditsRepository(db).hasSource(sealedProfileGift(email, this.secretKey))
   }
 
   /**

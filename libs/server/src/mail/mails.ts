@@ -55,7 +55,16 @@ export const MAILS = {
     isSecret: true,
   },
   /** The account is activated and has its profile. */
-  welcome: { data: z.object({ firstName: z.string().nullable() }), hours: 72, aDay: 5 },
+  welcome: {
+    data: z.object({
+      firstName: z.string().nullable(),
+      /** Whether it comes with the first queries, and whether a complete profile is to give something: an address has both once. */
+      bringsQueries: z.boolean().default(true),
+      bringsGift: z.boolean().default(true),
+    }),
+    hours: 72,
+    aDay: 5,
+  },
   /** The account was deleted, and with it what is known of the person. */
   'account-deleted': { data: z.object({ at: z.iso.datetime() }), hours: 72, aDay: 5 },
   /** A person's password was changed, by them or by a stranger. */

@@ -6,7 +6,7 @@ import type { StepProps } from './step-props.js'
 
 export function WelcomeStep({ data, Form, state }: StepProps<'welcome'>) {
   const { onSubmit, isSending } = useSending(state)
-  const { name, hasPlan, paidPlan } = data
+  const { name, hasPlan, paidPlan, queries, bringsGift } = data
   return (
     <>
       <WizardHead
@@ -14,8 +14,12 @@ export function WelcomeStep({ data, Form, state }: StepProps<'welcome'>) {
         title={name === null ? '¡Te damos la bienvenida!' : `¡Te damos la bienvenida, ${name}!`}
       >
         <p>
-          Tu cuenta está lista: podés ver todos los precios 0km y{' '}
-          {hasPlan ? 'consultar los de usados con tu plan.' : 'hacer hasta 3 consultas de usados sin cargo.'}
+          Tu cuenta está lista: podés ver todos los precios 0km
+          {hasPlan
+            ? ' y consultar los de usados con tu plan.'
+            : queries === 0
+              ? '.'
+              : ` y hacer hasta ${queries} ${queries === 1 ? 'consulta' : 'consultas'} de usados sin cargo.`}
         </p>
         {paidPlan !== null && (
           <p>
@@ -26,9 +30,11 @@ export function WelcomeStep({ data, Form, state }: StepProps<'welcome'>) {
       </WizardHead>
       <Form method="post" className="form" onSubmit={onSubmit} aria-busy={isSending}>
         <input type="hidden" name="paso" value="bienvenida" />
-        <p>
-          Contanos un poco más de vos y te regalamos <b>{PROFILE_GIFT} InfoCredits</b>.
-        </p>
+        {bringsGift && (
+          <p>
+            Contanos un poco más de vos y te regalamos <b>{PROFILE_GIFT} InfoCredits</b>.
+          </p>
+        )}
         <ButtonRow>
           <Button type="submit" tone="main" size="big" pending={isSending}>
             Empezar

@@ -19,6 +19,7 @@ import { rulesOf } from '../../forms/rules-of.server.js'
 import { answerWith, formOf, goTo, goToAnew } from '../../page-answers.server.js'
 import { COMPLETE_PROFILE_PATH, loginPath, ONBOARDING_PATH, welcomePath } from '../../paths.js'
 import { problemsOf } from '../../profile-form/api-problems.js'
+import { bringsGift } from '../../profile-form/completed.js'
 import { type FormAnswer, unjudged, unkept } from '../../profile-form/form-answer.server.js'
 import type { OwnData } from '../../profile-form/data-fields.js'
 import { ownDataOf } from '../../profile-form/own-data.js'
@@ -82,6 +83,9 @@ export type WelcomeData = CommonData &
         /** Whether they came with a paid plan, of which they choose none here. */
         hasPlan: boolean
         paidPlan: string | null
+        /** What they have to look at used prices with. */
+        queries: number
+        bringsGift: boolean
       }
   )
 
@@ -150,6 +154,8 @@ export async function loadWelcome(request: Request): Promise<WelcomeData> {
         name: user?.firstName ?? null,
         hasPlan: !onboarding.steps.includes('plan'),
         paidPlan,
+        queries: user?.availableInfocredits ?? 0,
+        bringsGift: user === null || bringsGift(user),
       }
     }
   }

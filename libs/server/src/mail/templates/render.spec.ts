@@ -65,6 +65,16 @@ it('the mail of a changed password says when, in Buenos Aires', () => {
   )
 })
 
+it('the mail of welcome promises what there is to come, and no more', () => {
+  const said = (brings: { bringsQueries?: boolean; bringsGift?: boolean }) =>
+    renderMail('welcome', { firstName: 'Ana', ...brings }, site).text.replaceAll(/\s+/g, ' ')
+  // As it was written before it told them apart.
+  for (const gift of ['Además tenés 3 consultas de precios de usados, que no vencen.', '20 InfoCredits']) {
+    expect(said({})).toContain(gift)
+    expect(said({ bringsQueries: false, bringsGift: false })).not.toContain(gift)
+  }
+})
+
 it.each([
   [['password'], 'con tu e-mail y tu contraseña'],
   [['apple'], 'con el botón de Apple'],

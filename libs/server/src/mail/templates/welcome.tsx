@@ -1,10 +1,11 @@
+import { PROFILE_GIFT } from '@preciosa/contracts'
 import { Action, Layout, Paragraph } from './layout.js'
 import type { Template } from './template.js'
 
 /** To whose account is activated and has its profile. */
 export const welcome: Template<'welcome'> = {
   subject: () => 'Te damos la bienvenida a Preciosa',
-  Body: ({ data: { firstName }, siteUrl }) => (
+  Body: ({ data: { firstName, bringsQueries, bringsGift }, siteUrl }) => (
     <Layout
       preview="Tu cuenta está activada: ya podés consultar precios."
       title={firstName === null ? 'Tu cuenta está lista' : `Hola, ${firstName}: tu cuenta está lista`}
@@ -12,13 +13,15 @@ export const welcome: Template<'welcome'> = {
       reason="Te escribimos porque creaste una cuenta en Preciosa con esta dirección de correo."
     >
       <Paragraph>
-        Los precios de 0km y las fichas técnicas no tienen límite. Además tenés 3 consultas de precios de
-        usados, que no vencen.
+        Los precios de 0km y las fichas técnicas no tienen límite.
+        {bringsQueries && ' Además tenés 3 consultas de precios de usados, que no vencen.'}
       </Paragraph>
-      <Paragraph>
-        Cuando completes tu perfil te acreditamos 20 InfoCredits más: cada uno sirve para ver los precios de
-        un vehículo usado durante el mes.
-      </Paragraph>
+      {bringsGift && (
+        <Paragraph>
+          Cuando completes tu perfil te acreditamos {`${PROFILE_GIFT} InfoCredits`}: cada uno sirve para ver
+          los precios de un vehículo usado durante el mes.
+        </Paragraph>
+      )}
       <Action href={siteUrl}>Buscar un vehículo</Action>
     </Layout>
   ),
