@@ -1,0 +1,32 @@
+import pg from 'pg'
+import { createTestDatabase, type TestDatabase } from './index.js'
+import { statementsOf } from './statements.js'
+
+let database: TestDatabase
+let pool: pg.Pool
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = new pg.Pool({ connectionString: database.url, max: 1 })
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+it('has those of the work alone', async () => {
+  const sent = statementsOf(async () => {
+    await pool.query('select 1')
+    await pool.query('select 2')
+  })
+  const beside = pool.query('select 3')
+  expect(await sent).toEqual(['select 1', 'select 2'])
+  await beside
+})
+
+it('has one that waited for the connection of something else', async () => {
+  const held = await pool.connect()
+  const sent = statementsOf(() => pool.query('select 1'))
+  held.release()
+  expect(await sent).toEqual(['select 1'])
+})
