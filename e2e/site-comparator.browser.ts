@@ -182,6 +182,25 @@ test.describe('the comparator', () => {
     expect(spends(faked)).toBe(1)
   })
 
+  test('shows beside new prices what was paid for, on the page and on paper', async ({ faked, visit }) => {
+    const cookie = await faked.cookieOf(someone(), { permissions: [...MANY], credits: 5 })
+    const page = await (await visit(faked.site, { cookie })).newPage()
+    await goToHydrated(page, `${faked.site}${BOTH.replace('2018', '0km')}`)
+    const used = row(page, '2018').getByText('$ 16.485.000')
+    await page.getByText('Todos los años').waitFor()
+    await expect(row(page, '2018')).toHaveCount(1)
+    await expect(row(page, '2018')).toBeHidden()
+    await page.getByRole('button', { name: SHOW_PRICES }).click()
+    await page.getByRole('button', { name: 'Ver los precios' }).click()
+    await expect(
+      page.getByRole('status').getByText('Los precios de todos los años están a la vista.'),
+    ).toBeVisible()
+    await expect(used).toBeVisible()
+    await expectAccessibleAtEachWidth(page)
+    await page.emulateMedia({ media: 'print' })
+    await expect(used).toBeVisible()
+  })
+
   test('asks no more where the person said so, tells why it can’t, and charges two tabs once', async ({
     faked,
     visit,
@@ -241,7 +260,7 @@ test.describe('the comparator', () => {
     ])
     await goToHydrated(page, `${site}/comparador`)
     await expect(names(page)).toHaveText(['Ford Fiesta'])
-    await expect(page.getByText('No están en la guía las codias 999, 700001 y 700002.')).toBeVisible()
+    await expect(page.getByText('No están en la guía los codias 999, 700001 y 700002.')).toBeVisible()
     await expect.poll(() => kept(page)).toEqual([FIESTA])
     await expectAccessible(page)
     // Another tab adds one; taking the first out here keeps it.

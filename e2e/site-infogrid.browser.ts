@@ -64,12 +64,12 @@ test('a professional prices a brand’s 150 versions by the keyboard alone, and 
     await expect(rows(page)).toHaveCount(count)
   }
   await page.keyboard.press('Control+a')
-  await expect(cost(page)).toHaveText('150 versiones, 150 InfoCredits; te quedan 200.')
+  await expect(cost(page)).toHaveText('150 versiones, 150 InfoCredits; tenés 200.')
   expect(pricesIn(await page.content(), TOYOTA_SECRETS)).toEqual([])
   await tabTo(page, open(page), 'Shift+Tab')
   await page.keyboard.press('Enter')
   const question = modal(page, 'Se consumirán 150 InfoCredits')
-  await expect(question).toContainText('150 versiones, 150 InfoCredits; te quedan 200.')
+  await expect(question).toContainText('150 versiones, 150 InfoCredits; tenés 200.')
   expect(await dealer.spent(ana)).toBe(0)
   await tabTo(page, agree(page))
   await page.keyboard.press('Enter')
@@ -88,7 +88,7 @@ test('a professional prices a brand’s 150 versions by the keyboard alone, and 
   await goToHydrated(other, dealer.site + addressOf(page))
   await expect(seen(other)).toHaveCount(150)
   await other.getByRole('checkbox', { name: 'Todas las de la página (150)' }).check()
-  await expect(cost(other)).toHaveText('150 versiones, 0 InfoCredits: 150 no cuestan nada; te quedan 50.')
+  await expect(cost(other)).toHaveText('150 versiones, 0 InfoCredits: 150 no cuestan nada; tenés 50.')
   await open(other).click()
   await told(other, 'Los precios de 150 versiones están a la vista.')
   expect(await dealer.spent(ana)).toBe(150)
@@ -263,7 +263,7 @@ test.describe('the grid', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     const question = modal(page, 'Se consumirá un InfoCredit')
-    await expect(question).toContainText('1 versión, 1 InfoCredit; te quedan 5.')
+    await expect(question).toContainText('1 versión, 1 InfoCredit; tenés 5.')
     await question.getByRole('checkbox', { name: 'No volver a mostrar' }).check()
     await agree(page).press('Enter')
     await told(page, 'Los precios de 1 versión están a la vista.')
@@ -280,7 +280,7 @@ test.describe('the grid', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Shift+Space')
-    await expect(cost(page)).toHaveText('3 versiones, 3 InfoCredits; te quedan 3.')
+    await expect(cost(page)).toHaveText('3 versiones, 3 InfoCredits; tenés 3.')
     await tabTo(page, open(page), 'Shift+Tab')
     await page.keyboard.press('Enter')
     await modal(page, 'Se consumirán 3 InfoCredits').waitFor()
@@ -298,17 +298,17 @@ test.describe('the grid', () => {
     const page = await (await visit(faked.site, { cookie, width: 1280 })).newPage()
     await goToHydrated(page, faked.site + FIESTA)
     await page.getByRole('checkbox', { name: 'Todas las de la página (12)' }).check()
-    await expect(cost(page)).toHaveText('12 versiones, 9 InfoCredits: 3 no cuestan nada; te quedan 5.')
+    await expect(cost(page)).toHaveText('12 versiones, 9 InfoCredits: 3 no cuestan nada; tenés 5.')
     await open(page).click()
     const few = modal(page, 'No te alcanzan los InfoCredits')
     await expect(few).toContainText(
-      '12 versiones, 9 InfoCredits: 3 no cuestan nada, y te quedan 5. No se consumió ningún InfoCredit.',
+      '12 versiones, 9 InfoCredits: 3 no cuestan nada, y tenés 5. No se consumió ningún InfoCredit.',
     )
     await expect(few).toContainText('Te alcanza para 8 versiones de las 12.')
     await expectAccessibleAtEachWidth(page)
     await few.getByRole('button', { name: 'Ver las 8 primeras' }).click()
     await expect(modal(page, 'Se consumirán 5 InfoCredits')).toContainText(
-      '8 versiones, 5 InfoCredits: 3 no cuestan nada; te quedan 5.',
+      '8 versiones, 5 InfoCredits: 3 no cuestan nada; tenés 5.',
     )
     await expectAccessibleAtEachWidth(page)
     // Spent elsewhere between the question and the answer.
@@ -371,7 +371,7 @@ test.describe('the grid', () => {
     await box(page, 'Serie 3').check()
     await open(page).click()
     await expect(page.getByRole('dialog', { name: 'Se consumirán 2 InfoCredits' })).toContainText(
-      '2 versiones, 2 InfoCredits; te quedan 55.',
+      '2 versiones, 2 InfoCredits; tenés 55.',
     )
     expect(account.credits).toBe(55)
     await agree(page).click()

@@ -106,7 +106,7 @@ test.describe('the onboarding', () => {
     await next(page).click()
 
     await expect(heading(page)).toHaveText('¡Te damos la bienvenida, María José!')
-    await expect(page.getByText('Guardamos que elegiste Premium.')).toBeVisible()
+    await expect(page.getByText('Guardamos que elegiste Premium mensual.')).toBeVisible()
     await expectAccessibleAtEachWidth(page)
     await page.getByRole('button', { name: 'Empezar' }).click()
     await expect(page.getByRole('link', { name: 'Perfil: María José Gómez' })).toBeVisible()
@@ -117,6 +117,8 @@ test.describe('the onboarding', () => {
     ).toEqual([{ first_name: 'María José', phone_number: '4215566', locality: 'Cafayate' }])
     await page.goto(`${whole.site}/bienvenido`)
     await expect(page).toHaveURL(`${whole.site}/`)
+    await page.goto(`${whole.site}/perfil/plan`)
+    await expect(page.getByText('Cuando te registraste elegiste Premium mensual')).toBeVisible()
   })
 
   test('says of the data all that is wrong in one round, and loses nothing of what is far too long', async ({

@@ -1,4 +1,4 @@
-import { lineName, lineReason, signed, standing } from './names.js'
+import { addressOf, keeperName, lineName, lineReason, signed, standing } from './names.js'
 
 it('a line of the ledger says what it was, on which vehicle or why', () => {
   const vehicle = { codia: 10001, vehicleType: 'cars', name: 'Fiat Uno' } as const
@@ -12,10 +12,28 @@ it('a line of the ledger says what it was, on which vehicle or why', () => {
 })
 
 it.each([
-  [{ blocked: false, activated: true }, 'Activo'],
-  [{ blocked: false, activated: false }, 'Sin activar'],
-  [{ blocked: true, activated: true }, 'Bloqueado'],
-  [{ blocked: true, activated: false }, 'Bloqueado'],
+  [{ blocked: false, activated: true, deleted: false }, 'Activo'],
+  [{ blocked: false, activated: false, deleted: false }, 'Sin activar'],
+  [{ blocked: true, activated: true, deleted: false }, 'Bloqueado'],
+  [{ blocked: true, activated: false, deleted: false }, 'Bloqueado'],
+  [{ blocked: false, activated: false, deleted: true }, 'Eliminado'],
+  [{ blocked: true, activated: false, deleted: true }, 'Eliminado'],
 ])('%j stands as %s', (user, name) => {
   expect(standing(user).name).toBe(name)
+})
+
+it.each([
+  ['ana@ejemplo.com.ar', 'ana@ejemplo.com.ar'],
+  // Of an account that its person deleted.
+  ['', 'Usuario 7'],
+])('the address %j is shown as %s', (email, shown) => {
+  expect(addressOf({ id: 7, email })).toBe(shown)
+})
+
+it.each([
+  ['urn:preciosa:local', 'Preciosa'],
+  ['https://securetoken.google.com/guia', 'Firebase'],
+  ['https://otro.example', 'https://otro.example'],
+])('the account of %s is kept by %s', (issuer, name) => {
+  expect(keeperName(issuer)).toBe(name)
 })

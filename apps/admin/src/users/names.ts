@@ -11,11 +11,16 @@ export function userTypeName(type: UserType | null): string {
   return type === null ? 'Sin perfil' : USER_TYPE_NAMES[type]
 }
 
-/** Where a person stands: a block counts for more than an account that nobody activated. */
-export function standing({ blocked, activated }: Pick<UserSummary, 'blocked' | 'activated'>): {
+/** Where a person stands: that they left counts for most, and a block for more than an account that nobody activated. */
+export function standing({
+  blocked,
+  activated,
+  deleted,
+}: Pick<UserSummary, 'blocked' | 'activated' | 'deleted'>): {
   name: string
   tone: Tone
 } {
+  if (deleted) return { name: 'Eliminado', tone: 'default' }
   if (blocked) return { name: 'Bloqueado', tone: 'error' }
   return activated ? { name: 'Activo', tone: 'default' } : { name: 'Sin activar', tone: 'warning' }
 }
@@ -25,6 +30,8 @@ export const PLAN_STATE: Readonly<Record<PlanState, { name: string; tone: Tone }
   paused: { name: 'Pausado', tone: 'warning' },
   ending: { name: 'Termina', tone: 'warning' },
 }
+
+export const BILLING_NAMES = { monthly: 'por mes', anual: 'por año' } as const
 
 export const CREDIT_KIND_NAMES: Readonly<Record<CreditKind, string>> = {
   plan: 'Plan',
@@ -45,6 +52,17 @@ export function lineName({ type, kind }: Pick<LedgerLine, 'type' | 'kind'>): str
 export function lineReason({ vehicle, reason }: Pick<LedgerLine, 'vehicle' | 'reason'>): string {
   if (vehicle !== null) return vehicle.name ?? `codia ${vehicle.codia}`
   return reason ?? ''
+}
+
+/** What a list says where an account has no address any more. */
+export function addressOf({ id, email }: Pick<UserSummary, 'id' | 'email'>): string {
+  return email === '' ? `Usuario ${id}` : email
+}
+
+/** Who keeps a person's password, and knows by which other ways they come. */
+export function keeperName(issuer: string): string {
+  if (issuer === 'urn:preciosa:local') return 'Preciosa'
+  return issuer.startsWith('https://securetoken.google.com/') ? 'Firebase' : issuer
 }
 
 /** `+5`, `−1`. */

@@ -10,7 +10,15 @@ import { PageTitle } from '../layout/page-title.js'
 import { ScrollTable } from '../report/scroll-table.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
 import { LedgerSection } from './ledger-section.js'
-import { CREDIT_KIND_NAMES, PLAN_STATE, standing, userTypeName } from './names.js'
+import {
+  addressOf,
+  BILLING_NAMES,
+  CREDIT_KIND_NAMES,
+  keeperName,
+  PLAN_STATE,
+  standing,
+  userTypeName,
+} from './names.js'
 import { UserActions } from './user-actions.js'
 
 /** A person: who they are, their plan, credits and sessions, and what can be done for them. */
@@ -35,7 +43,7 @@ function Sheet() {
       <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
-            {user.email}
+            {addressOf(user)}
           </Typography>
           <StatusChip {...standing(user)} />
         </Box>
@@ -44,8 +52,17 @@ function Sheet() {
             {`Bloqueado desde el ${when(user.block.at)}: ${user.block.reason}`}
           </Alert>
         )}
-        <Facts facts={profileFacts(user)} />
-        <UserActions user={user} />
+        {user.deleted ? (
+          <Alert severity="info">
+            La persona eliminó su cuenta: queda lo que la ley pide guardar, sin sus datos. Nadie puede usarla,
+            tampoco sus créditos.
+          </Alert>
+        ) : (
+          <>
+            <Facts facts={profileFacts(user)} />
+            <UserActions user={user} />
+          </>
+        )}
       </Card>
       <Section title="Plan">
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
@@ -54,7 +71,7 @@ function Sheet() {
         </Box>
         <Facts facts={planFacts(user)} />
       </Section>
-      <Section title={`Créditos: ${counted(user.balance, 'disponible', 'disponibles')}`}>
+      <Section title={creditsTitle(user)}>
         {user.lots.length === 0 ? (
           <Typography>No le quedan créditos.</Typography>
         ) : (
@@ -102,6 +119,10 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
+function creditsTitle({ deleted, balance }: UserSheet): string {
+  return deleted ? 'Créditos al irse' : `Créditos: ${counted(balance, 'disponible', 'disponibles')}`
+}
+
 type Fact = [name: string, value: string]
 
 function profileFacts({
@@ -124,19 +145,24 @@ function profileFacts({
     ['Perfil', profile?.completed === true ? 'completo' : 'incompleto'],
     ['Cuenta activada', activated ? 'sí' : 'no'],
     ['E-mail comprobado', emailVerified ? 'sí' : 'no'],
-    ['Entra por', issuer],
+    ['Cuenta en', keeperName(issuer)],
     ['Registrado', when(createdAt)],
   ]
 }
 
-function planFacts({ subscription }: UserSheet): Fact[] {
-  if (subscription === null) return []
+function planFacts({ subscription, chosenPlan }: UserSheet): Fact[] {
+  const chosen: Fact[] =
+    chosenPlan === null
+      ? []
+      : [['Eligió al registrarse', `${chosenPlan.name}, ${BILLING_NAMES[chosenPlan.billing]}`]]
+  if (subscription === null) return chosen
   const { billing, infocreditsPerMonth, startsAt, paidUntil, endsAt } = subscription
   return [
-    ['Se paga', billing === 'anual' ? 'por año' : 'por mes'],
+    ['Se paga', BILLING_NAMES[billing]],
     ['Créditos por mes', count(infocreditsPerMonth)],
     ['Desde', when(startsAt)],
     ['Pagado hasta', when(paidUntil)],
     ['Termina', when(endsAt)],
+    ...chosen,
   ]
 }

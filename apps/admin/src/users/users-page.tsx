@@ -6,11 +6,11 @@ import { StatusChip } from '../format/status-chip.js'
 import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
-import { standing, USER_TYPE_NAMES, userTypeName } from './names.js'
+import { addressOf, standing, USER_TYPE_NAMES, userTypeName } from './names.js'
 
 const STANDING_CHOICES = [
-  { id: 'unactivated', name: standing({ blocked: false, activated: false }).name },
-  { id: 'blocked', name: standing({ blocked: true, activated: true }).name },
+  { id: 'unactivated', name: standing({ blocked: false, activated: false, deleted: false }).name },
+  { id: 'blocked', name: standing({ blocked: true, activated: true, deleted: false }).name },
 ]
 
 const FILTERS = [
@@ -29,9 +29,11 @@ function Rows() {
   if (isSmall) {
     return (
       <SimpleList<UserSummary>
-        primaryText={({ email }) => email}
+        primaryText={addressOf}
         secondaryText={({ name, plan }) => [name, PLAN_NAMES[plan]].filter(Boolean).join(' · ')}
-        tertiaryText={(user) => (user.blocked || !user.activated ? <StatusChip {...standing(user)} /> : null)}
+        tertiaryText={(user) =>
+          user.blocked || user.deleted || !user.activated ? <StatusChip {...standing(user)} /> : null
+        }
         rowSx={() => ({ borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' })}
       />
     )
@@ -42,7 +44,7 @@ function Rows() {
       <DataTable.Col<UserSummary>
         source="email"
         sx={{ overflowWrap: 'anywhere' }}
-        render={({ id, email }) => <RowLink to={`/users/${id}/show`}>{email}</RowLink>}
+        render={(user) => <RowLink to={`/users/${user.id}/show`}>{addressOf(user)}</RowLink>}
       />
       <DataTable.Col<UserSummary>
         source="name"

@@ -9,7 +9,7 @@ import {
   type UserSummary,
 } from '@preciosa/contracts'
 import { Clock, Database, type FixedClock } from '@preciosa/platform'
-import { CreditsService, CurrentGuide } from '@preciosa/server'
+import { AccountsService, CreditsService, CurrentGuide } from '@preciosa/server'
 import { listOf, TestConsole } from '../testing/console.js'
 import { mailedTo } from '../testing/mailed.js'
 import { exchange, pausePlan, type Person, signIn, signUp, signUpWithoutProfile } from '../testing/people.js'
@@ -88,6 +88,7 @@ describe('the list of people', () => {
         plan: 'unsuscribed',
         blocked: false,
         activated: true,
+        deleted: false,
         createdAt: expect.any(String),
       },
       {
@@ -98,6 +99,7 @@ describe('the list of people', () => {
         plan: 'individualPremium',
         blocked: false,
         activated: true,
+        deleted: false,
         createdAt: expect.any(String),
       },
     ])
@@ -375,6 +377,33 @@ describe('access', () => {
         test.call('POST', `/users/${person.id}/block`, { payload: { reason } }),
       ])
       expect((await sheetOf(person)).sessions).toEqual([])
+    }
+  })
+})
+
+describe('an account that its person deleted', () => {
+  it('is told from others, and nothing can be done for it', async () => {
+    const person = await signUp(test.app)
+    const accounts = test.app.get(AccountsService, { strict: false })
+    await db().transaction((client) => accounts.forgetPerson(client, person.id))
+    expect(await sheetOf(person)).toMatchObject({ email: '', activated: false, deleted: true, profile: null })
+    expect(await listed({ standing: 'unactivated' })).not.toContain(person.id)
+    for (const [path, payload] of [
+      ['block', { reason }],
+      ['unblock', { reason }],
+      ['end-sessions', undefined],
+      ['activation-mail', undefined],
+      ['credits', { amount: 5, reason }],
+    ] as const) {
+      const headers = { 'idempotency-key': randomUUID() }
+      const given = payload === undefined ? { headers } : { payload, headers }
+      const answer = await test.call('POST', `/users/${person.id}/${path}`, given)
+      // Never 401: that is the caller's own session.
+      expect([path, answer.statusCode, answer.json<Problem>().detail]).toEqual([
+        path,
+        404,
+        `No existe el usuario ${person.id}.`,
+      ])
     }
   })
 })

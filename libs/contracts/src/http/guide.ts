@@ -61,7 +61,7 @@ export const guideRoutes = {
     ...common,
     id: 'guideVersions',
     path: '/preciosa/guide/versions',
-    summary: 'Las codias de la edición actual, de menor a mayor',
+    summary: 'Los codias de la edición actual, de menor a mayor',
     cache: 'revision',
     response: z.strictObject({ response: z.array(z.int().min(1)) }),
   },

@@ -60,7 +60,7 @@ export interface ProfileRow {
 }
 
 /** The issuer of accounts whose person has deleted them. */
-const DELETED = 'urn:preciosa:deleted'
+export const DELETED = 'urn:preciosa:deleted'
 
 /** Accounts, profiles and access tokens. */
 export class AccountsRepository {

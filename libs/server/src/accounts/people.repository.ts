@@ -1,5 +1,6 @@
 import type { backofficeUserRoutes, RouteInput, UserSheet, UserSummary } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
+import { DELETED } from './accounts.repository.js'
 import { equals, type FilterField, type PageAsked, PagedList, type PageOf } from '../paging/index.js'
 
 /** A page of people, as staff ask for it. */
@@ -17,7 +18,8 @@ export type PersonSheetRow = PersonRow &
   }
 
 const COLUMNS = `a.id, a.email, nullif(concat_ws(' ', p.first_name, p.last_name), '') as name, p.type,
-  a.created_at as "createdAt", a.blocked_at is not null as blocked, a.activated_at is not null as activated`
+  a.created_at as "createdAt", a.blocked_at is not null as blocked, a.activated_at is not null as activated,
+  a.issuer = '${DELETED}' as deleted`
 const TABLES = 'account a left join profile p on p.account_id = a.id'
 
 /** People whom one part of a search finds: whoever types one letter reads no more of an index than that. */
@@ -60,7 +62,7 @@ const PEOPLE = new PagedList<PersonRow, PeopleAsked['sort'], Filter>({
       where: (place) => `a.id in (
         select id from account where blocked_at is not null and ${place}::text = 'blocked'
         union all
-        select id from account where activated_at is null and ${place}::text = 'unactivated')`,
+        select id from account where activated_at is null and issuer <> '${DELETED}' and ${place}::text = 'unactivated')`,
       value: (standing) => standing,
     },
   },
@@ -87,11 +89,12 @@ export class PeopleRepository {
     return rows[0]
   }
 
-  /** Locks an account until the transaction's end. @returns undefined when there is none */
+  /** Locks an account until the transaction's end. @returns undefined when there is none, or its person deleted it */
   async lock(id: number): Promise<{ blockedAt: Date | null; blockedReason: string | null } | undefined> {
     const { rows } = await this.db.query<{ blockedAt: Date | null; blockedReason: string | null }>(
-      'select blocked_at as "blockedAt", blocked_reason as "blockedReason" from account where id = $1 for update',
-      [id],
+      `select blocked_at as "blockedAt", blocked_reason as "blockedReason" from account
+        where id = $1 and issuer <> $2 for update`,
+      [id, DELETED],
     )
     return rows[0]
   }

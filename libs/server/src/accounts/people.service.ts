@@ -7,8 +7,8 @@ import { PeopleRepository, type PeopleAsked, type PersonRow } from './people.rep
 import { SessionsService } from './sessions.service.js'
 import { TokensService } from './tokens.service.js'
 
-/** What accounts know of a person: their plan and credits are others'. */
-export type PersonSheet = Omit<UserSheet, 'plan' | 'subscription' | 'balance' | 'lots'>
+/** What accounts know of a person: their plans and credits are others'. */
+export type PersonSheet = Omit<UserSheet, 'plan' | 'subscription' | 'chosenPlan' | 'balance' | 'lots'>
 
 /** Registered people as staff see them, and what staff do to their access. */
 @Injectable()

@@ -1,4 +1,4 @@
-import type { PlanCode, UserType } from '@preciosa/contracts'
+import type { PlanCode, UserSheet, UserType } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
 
 interface StoredOnboarding {
@@ -12,6 +12,9 @@ interface StoredOnboarding {
   planId: number | null
   finishedAt: Date | null
 }
+
+/** As staff see it. */
+export type ChosenPlan = NonNullable<UserSheet['chosenPlan']>
 
 /** What people have answered in the onboarding wizard. */
 export class OnboardingRepository {
@@ -54,6 +57,16 @@ export class OnboardingRepository {
       'update account_onboarding set finished_at = $2, updated_at = $2 where account_id = $1 and finished_at is null',
       [accountId, at],
     )
+  }
+
+  /** The paid plan that somebody chose. */
+  async chosenPlanOf(accountId: number): Promise<ChosenPlan | undefined> {
+    const { rows } = await this.db.query<ChosenPlan>(
+      `select p.name, p.billing from account_onboarding o join plan p on p.id = o.plan_id
+        where o.account_id = $1 and p.price_cents > 0`,
+      [accountId],
+    )
+    return rows[0]
   }
 
   async remove(accountId: number): Promise<void> {

@@ -4,7 +4,7 @@ import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { AccountsService } from '../accounts/index.js'
 import { SubscriptionsService } from '../plans/index.js'
 import { ProfilesService, wrongInterests } from '../profiles/index.js'
-import { OnboardingRepository } from './onboarding.repository.js'
+import { type ChosenPlan, OnboardingRepository } from './onboarding.repository.js'
 import {
   backTo,
   kindOf,
@@ -53,6 +53,11 @@ export class OnboardingService {
       await this.take(client, accountId, facts, input)
     })
     return this.of(accountId)
+  }
+
+  /** The paid plan that somebody chose; null for who chose none. */
+  async chosenPlanOf(accountId: number): Promise<ChosenPlan | null> {
+    return (await new OnboardingRepository(this.db.pool).chosenPlanOf(accountId)) ?? null
   }
 
   /** Forgets what somebody answered, with their account. @param client the connection whose transaction this belongs to */

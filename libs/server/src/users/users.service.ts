@@ -6,6 +6,7 @@ import { type Actor, recordAudit } from '../audit/index.js'
 import { CreditHistoryService } from '../credit-history/index.js'
 import { AdjustmentsService, LedgerService } from '../credits/index.js'
 import { checkKey } from '../idempotency/index.js'
+import { OnboardingService } from '../onboarding/index.js'
 import type { PageOf } from '../paging/index.js'
 import { SubscriptionsService } from '../plans/index.js'
 
@@ -17,6 +18,7 @@ export class UsersService {
     @Inject(PeopleService) private readonly people: PeopleService,
     @Inject(ActivationService) private readonly activation: ActivationService,
     @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
+    @Inject(OnboardingService) private readonly onboarding: OnboardingService,
     @Inject(LedgerService) private readonly ledger: LedgerService,
     @Inject(AdjustmentsService) private readonly adjustments: AdjustmentsService,
     @Inject(CreditHistoryService) private readonly history: CreditHistoryService,
@@ -38,12 +40,13 @@ export class UsersService {
   /** @throws AppError `not-found` */
   async sheet(id: number): Promise<UserSheet> {
     const person = await this.people.one(id)
-    const [plans, subscription, credits] = await Promise.all([
+    const [plans, subscription, chosenPlan, credits] = await Promise.all([
       this.subscriptions.codesOf([id]),
       this.subscriptions.standingOf(id),
+      this.onboarding.chosenPlanOf(id),
       this.ledger.open(id),
     ])
-    return { ...person, plan: plans.get(id) ?? 'unsuscribed', subscription, ...credits }
+    return { ...person, plan: plans.get(id) ?? 'unsuscribed', subscription, chosenPlan, ...credits }
   }
 
   /** The ledger of a person, newest first. @throws AppError `not-found` */

@@ -57,6 +57,13 @@ export function ActivationPage(data: ActivationData) {
       )}
       <CodeForm data={data} answer={answer} />
       <ResendForm email={email} rules={data.rules.resend} answer={answer}>
+        <p>
+          ¿Ya la activaste?{' '}
+          <ModalLink modal="login" className="lnk">
+            Ingresá
+          </ModalLink>
+          .
+        </p>
         {!isSocial && (
           <p>
             ¿No te acordás de la contraseña?{' '}

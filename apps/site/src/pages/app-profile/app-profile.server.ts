@@ -4,7 +4,7 @@ import { data } from '@remix-run/node'
 import { account } from '../../api/account.server.js'
 import { responseOfFailure } from '../../api/api-failure.server.js'
 import { photoApi } from '../../api/photo.server.js'
-import type { Called } from '../../api/user-calls.server.js'
+import { ofUse } from '../../api/of-use.server.js'
 import { isToken } from '../../app-host/token.rules.js'
 import { config } from '../../config.server.js'
 import { longDate } from '../../format/dates.js'
@@ -91,11 +91,13 @@ function problemOf(code: ErrorCode): AppProblem {
   }
 }
 
+const MISSING = 'A part of the profile in the app is missing'
+
 async function profileOf(user: User, token: string): Promise<AppProfile> {
   const [who, credits, billing] = await Promise.all([
     whoOf(personOf(user), user, token),
-    ofUse(account.credits(token, { pageNumber: 1, pageSize: 1 })),
-    isBilledAlone(user) ? ofUse(account.billing(token)) : null,
+    ofUse(account.credits(token, { pageNumber: 1, pageSize: 1 }), MISSING),
+    isBilledAlone(user) ? ofUse(account.billing(token), MISSING) : null,
   ])
   return {
     who,
@@ -104,17 +106,6 @@ async function profileOf(user: User, token: string): Promise<AppProfile> {
     isPaused: !user.infoCreditsActive,
     renewal: renewalOf(user, new Date()),
     isBilled: billing?.complete ?? null,
-  }
-}
-
-/** What a profile stands without: null where it can't be had just now. */
-async function ofUse<T>(call: Promise<Called<T>>): Promise<T | null> {
-  try {
-    const called = await call
-    return called.ok ? called.value : null
-  } catch (error) {
-    logError('A part of the profile in the app is missing', error)
-    return null
   }
 }
 

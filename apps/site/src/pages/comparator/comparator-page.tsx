@@ -27,7 +27,7 @@ function MustRegister() {
       <h1>Comparador</h1>
       <section aria-labelledby="registrado" className="compare__register surface">
         <h2 id="registrado">{MUST_BE_REGISTERED}</h2>
-        <p>Poné hasta cuatro vehículos lado a lado: precios, tendencia y ficha técnica.</p>
+        <p>Poné dos vehículos lado a lado, o cuatro según tu plan: precios, tendencia y ficha técnica.</p>
         <RegisterPerks />
         <ButtonRow>
           <ModalLink modal="register" className="btn btn--main">

@@ -132,7 +132,7 @@ describe('the comparator', () => {
     const fifty = Array.from({ length: 48 }, (_, at) => 900_001 + at)
     const data = await ana.see(`/comparador?tipo=autos&codias=${[...fifty, 120_002, 120_001].join('-')}`)
     expect(codiasOf(data)).toEqual([120_002, 120_001])
-    expect(data.notes).toEqual(['No están en la guía las codias 900001, 900002, 900003 y 45 más.'])
+    expect(data.notes).toEqual(['No están en la guía los codias 900001, 900002, 900003 y 45 más.'])
     const mixed = await ana.see('/comparador?tipo=autos&codias=200001-120001-x')
     expect(codiasOf(mixed)).toEqual([120_001])
     expect(mixed.notes).toEqual(['Honda Wave 110 S es una moto: sólo se comparan vehículos del mismo tipo.'])
@@ -140,7 +140,7 @@ describe('the comparator', () => {
     expect([codiasOf(gone), gone.asksFor, gone.notes]).toEqual([
       [],
       'vehicles',
-      ['La codia 999 no está en la guía.'],
+      ['El codia 999 no está en la guía.'],
     ])
     const other = await responseOf(ana.load('/comparador?tipo=autos&codias=200001&diferencias=1'))
     expect(locationOf(other)).toBe('/comparador?tipo=motos&codias=200001&diferencias=1')

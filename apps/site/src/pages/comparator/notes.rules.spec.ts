@@ -4,9 +4,9 @@ const moto = (versionSummary: string) => ({ versionSummary, vehicleType: 'motorc
 
 it.each([
   [[], [], []],
-  [[7], [], ['La codia 7 no está en la guía.']],
-  [[7, 8], [], ['No están en la guía las codias 7 y 8.']],
-  [[1, 2, 3, 4, 5], [], ['No están en la guía las codias 1, 2, 3 y 2 más.']],
+  [[7], [], ['El codia 7 no está en la guía.']],
+  [[7, 8], [], ['No están en la guía los codias 7 y 8.']],
+  [[1, 2, 3, 4, 5], [], ['No están en la guía los codias 1, 2, 3 y 2 más.']],
   [[], [moto('Honda Wave')], ['Honda Wave es una moto: sólo se comparan vehículos del mismo tipo.']],
   [
     [],

@@ -10,8 +10,8 @@ export function missingNotes(
   others: readonly { versionSummary: string; vehicleType: VehicleType }[],
 ): string[] {
   const notes: string[] = []
-  if (gone.length === 1) notes.push(`La codia ${listed(gone.map(String))} no está en la guía.`)
-  else if (gone.length > 1) notes.push(`No están en la guía las codias ${listed(gone.map(String))}.`)
+  if (gone.length === 1) notes.push(`El codia ${listed(gone.map(String))} no está en la guía.`)
+  else if (gone.length > 1) notes.push(`No están en la guía los codias ${listed(gone.map(String))}.`)
   const [other] = others
   if (other === undefined) return notes
   const { one: kind, label } = kindOf(other.vehicleType)

@@ -30,13 +30,16 @@ export function Offer({ data: { payment: offer, vehicles }, payment }: OfferProp
 }
 
 /** How asking for them went, told to screen readers as it changes. */
-export function Standing({ payment: { refusal, busy } }: Pick<OfferProps, 'payment'>) {
+export function Standing({ payment: { refusal, isPaid, busy } }: Pick<OfferProps, 'payment'>) {
   return (
     <div role="status" className="cmp__standing">
       {refusal !== null && refusal !== 'visitor' ? (
         <Callout tone={refusal === 'failed' ? 'error' : 'warning'} title={refusalText(refusal)} />
       ) : (
-        busy && <p className="soft small">Buscando los precios…</p>
+        <>
+          {isPaid && <Callout tone="success" title="Los precios de todos los años están a la vista." />}
+          {busy && <p className="soft small">Buscando los precios…</p>}
+        </>
       )}
     </div>
   )

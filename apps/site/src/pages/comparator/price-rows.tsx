@@ -67,7 +67,7 @@ export function PriceRows({ data, payment, heading }: PriceRowsProps) {
         </Rows>
       )}
       {rest.length > 0 && (
-        <Disclosure title="Todos los años">
+        <Disclosure title="Todos los años" open={year === null && rest.some(isOpened)}>
           <Rows caption="Precios de los otros años" vehicles={vehicles}>
             {rest.map((row) => (
               <PriceRow key={row.year} row={row} vehicles={vehicles} />
@@ -77,6 +77,11 @@ export function PriceRows({ data, payment, heading }: PriceRowsProps) {
       )}
     </>
   )
+}
+
+/** Whether it has what only a look shows: beside the price of a new one, that is what was paid for. */
+function isOpened({ year, cells }: PriceRowView): boolean {
+  return year !== null && cells.some(({ kind }) => kind === 'price')
 }
 
 interface PriceRowProps extends Pick<ComparisonData, 'vehicles'> {

@@ -59,6 +59,8 @@ export function usePayment(
     due,
     credits: answer?.kind === 'confirm' ? answer.credits : payment.credits,
     refusal: answer?.kind === 'refused' && !busy ? answer.reason : null,
+    /** Whether they were paid just now. */
+    isPaid: answer?.kind === 'paid' && !busy,
     busy,
     dialog,
     ask: (event: FormEvent) => {

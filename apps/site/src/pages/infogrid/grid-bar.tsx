@@ -1,7 +1,7 @@
 import { Button } from '../../components/ui/button.js'
 import { infogridFilePath } from '../../paths.js'
 import { count } from '../../format/years.js'
-import { costText, leftText } from './grid-offer.rules.js'
+import { costText, ownText } from './grid-offer.rules.js'
 import type { Grid, InfogridData } from './infogrid-data.js'
 import type { ChosenRows } from './use-chosen-rows.js'
 
@@ -32,7 +32,7 @@ export function GridBar({ page, grid, rows, busy }: GridBarProps) {
       <p role="status" className="grid-bar__cost">
         {wanted.length === 0
           ? `InfoCredits: ${credits}.`
-          : `${costText(wanted.length, cost)}; ${leftText(credits)}.`}
+          : `${costText(wanted.length, cost)}; ${ownText(credits)}.`}
       </p>
       <div className="btn-row">
         <Button type="submit" tone="main" pending={busy}>

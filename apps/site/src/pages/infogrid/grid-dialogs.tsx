@@ -5,7 +5,7 @@ import { Dialog, DialogButtons } from '../../components/ui/dialog.js'
 import { count } from '../../format/years.js'
 import { Confirmation } from '../../modals/confirmation.js'
 import { NoCreditsDialog, PausedDialog, WrongPlanDialog } from '../../look/look-dialogs.js'
-import { costText, leftText } from './grid-offer.rules.js'
+import { costText, ownText } from './grid-offer.rules.js'
 import type { GridAnswer } from './infogrid-data.js'
 import type { GridLook } from './use-grid-look.js'
 
@@ -44,7 +44,7 @@ function ConfirmGrid({ look, asked }: { look: GridLook; asked: Asked<'confirm'> 
       onClose={close}
       question={
         <p>
-          {costText(codias.length, cost)}; {leftText(credits)}. Durante este mes vas a poder verlos de nuevo
+          {costText(codias.length, cost)}; {ownText(credits)}. Durante este mes vas a poder verlos de nuevo
           sin costo.
         </p>
       }
@@ -73,7 +73,7 @@ function FewCredits({ look, few }: { look: GridLook; few: Asked<'few'> }) {
   return (
     <Dialog title="No te alcanzan los InfoCredits" onClose={close}>
       <p>
-        {costText(codias.length, cost)}, y {leftText(credits)}. No se consumió ningún InfoCredit.
+        {costText(codias.length, cost)}, y {ownText(credits)}. No se consumió ningún InfoCredit.
       </p>
       <p>
         Te alcanza para {count(fits.length, 'versión', 'versiones')} de las {codias.length}.

@@ -1,4 +1,4 @@
-import { costText, gridOffer, type GridMeans, leftText } from './grid-offer.rules.js'
+import { costText, gridOffer, type GridMeans, ownText } from './grid-offer.rules.js'
 import type { SeenVersion } from './grid-rows.rules.js'
 
 const seen = (codia: number, outcome: SeenVersion['outcome']): SeenVersion => ({
@@ -48,5 +48,5 @@ it('the cost is said first', () => {
   expect(costText(2, 1)).toBe('2 versiones, 1 InfoCredit: 1 no cuesta nada')
   expect(costText(1, 1)).toBe('1 versión, 1 InfoCredit')
   expect(costText(3, 0)).toBe('3 versiones, 0 InfoCredits: 3 no cuestan nada')
-  expect([leftText(1), leftText(41)]).toEqual(['te queda 1', 'te quedan 41'])
+  expect([ownText(1), ownText(41)]).toEqual(['tenés 1', 'tenés 41'])
 })

@@ -50,7 +50,7 @@ export function costText(versions: number, cost: number): string {
   return `${what}: ${free === 1 ? '1 no cuesta nada' : `${free} no cuestan nada`}`
 }
 
-/** "te queda 1", "te quedan 41". */
-export function leftText(credits: number): string {
-  return credits === 1 ? 'te queda 1' : `te quedan ${credits}`
+/** "tenés 41". */
+export function ownText(credits: number): string {
+  return `tenés ${credits}`
 }

@@ -54,6 +54,7 @@ export function PhotoForm({ photo, answer: ofPage }: PhotoFormProps) {
         hint={`JPG o PNG, de ${LEAST_PHOTO_SIDE}×${LEAST_PHOTO_SIDE} píxeles o más y hasta ${MOST_PHOTO_BYTES / 1024 / 1024} MB. La recortamos a un cuadrado y la ves sólo vos.`}
         accept="image/jpeg,image/png"
         errors={errors}
+        disabled={isSending}
       />
       <Button type="submit" pending={isSending}>
         Guardar la foto

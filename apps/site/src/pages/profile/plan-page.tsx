@@ -3,12 +3,17 @@ import { Facts } from '../../components/ui/ledger.js'
 import { useOperator } from '../../session/use-reader.js'
 import type { PlanData } from './plan.server.js'
 
-export function PlanPage({ name, terms, elsewhere }: PlanData) {
+export function PlanPage({ name, terms, chosen, elsewhere }: PlanData) {
   const { phone, whatsapp } = useOperator()
   return (
     <section aria-labelledby="plan" className="plan">
       <h1 id="plan">Mi plan</h1>
       <Facts facts={[['Plan', name], ...factsOf(terms)]} />
+      {chosen !== null && (
+        <p>
+          Cuando te registraste elegiste <b>{chosen}</b>: guardamos tu elección.
+        </p>
+      )}
       {elsewhere.length > 0 && (
         <section aria-labelledby="otros-planes" className="plan__elsewhere">
           <h2 id="otros-planes">Con otros planes</h2>
@@ -42,7 +47,7 @@ function factsOf(terms: PlanData['terms']): [string, string | number][] {
   const { state, queries, from, until } = terms
   return [
     ['Estado', state],
-    ['Consultas por mes', queries],
+    ...(queries === 0 ? [] : [['Consultas por mes', queries] satisfies [string, number]]),
     ['Desde', from],
     ...(until === null ? [] : [['Hasta', until] satisfies [string, string]]),
   ]

@@ -1,25 +1,42 @@
 import type { User } from '@preciosa/contracts'
 import { longDate } from '../../format/dates.js'
+import { account } from '../../api/account.server.js'
+import { api } from '../../api/api.server.js'
+import { ofUse } from '../../api/of-use.server.js'
+import { unlessUnavailable } from '../../page-answers.server.js'
 import { requireProfile } from '../../session/require.server.js'
+import { namedPlan } from '../plan-names.js'
 import { type Perk, perksBeyond } from './perks.rules.js'
 
 export interface PlanData {
   name: string
   /** Null for an account without a plan that is paid for. */
   terms: { state: 'Activo' | 'En pausa'; queries: number; from: string; until: string | null } | null
+  /** The paid plan that they chose in the onboarding and couldn't pay, while they have none. */
+  chosen: string | null
   /** What other plans open in the profile area. */
   elsewhere: Perk[]
 }
 
 export async function loadPlan(request: Request): Promise<PlanData> {
-  const { user } = await requireProfile(request)
-  return planOf(user)
+  const { user, token } = await requireProfile(request)
+  return { ...planOf(user), chosen: await chosenPlan(user, token) }
+}
+
+async function chosenPlan({ activeSubscription }: User, token: string): Promise<string | null> {
+  if (activeSubscription !== null && activeSubscription.name !== 'Free') return null
+  const onboarding = await ofUse(account.onboarding(token), 'Nobody knows which plan was chosen')
+  const wanted = onboarding?.chosenPlanId ?? null
+  if (wanted === null) return null
+  const plan = (await unlessUnavailable(api.plans()))?.find(({ id, price }) => id === wanted && price > 0)
+  return plan === undefined ? null : namedPlan(plan)
 }
 
 /** spec 2 §2, plan page. */
 export function planOf({ activeSubscription: plan, infoCreditsActive, permissions }: User): PlanData {
   const elsewhere = perksBeyond(permissions)
-  if (plan === null) return { name: 'Gratuito', terms: null, elsewhere }
+  const chosen = null
+  if (plan === null) return { name: 'Gratuito', terms: null, chosen, elsewhere }
   const { name, infocreditsPerMonth, creationDateTime, expirationDateTime } = plan
   return {
     name: name === 'Free' ? 'Gratuito' : name,
@@ -29,6 +46,7 @@ export function planOf({ activeSubscription: plan, infoCreditsActive, permission
       from: longDate(creationDateTime),
       until: expirationDateTime === null ? null : longDate(expirationDateTime),
     },
+    chosen,
     elsewhere,
   }
 }

@@ -45,6 +45,7 @@ import { ownAnswer } from '../../session/own-answer.server.js'
 import { senderOf } from '../../session/reader.server.js'
 import { personOfForm, type Unkept } from '../../session/require.server.js'
 import { sessionEnded } from '../../session/session-ended.server.js'
+import { namedPlan } from '../plan-names.js'
 import { planForm } from './plan-form.server.js'
 import { type ShownStep, SHOWN_STEPS, shownStep, slugOf, stepBefore } from './steps.rules.js'
 
@@ -147,7 +148,7 @@ export async function loadWelcome(request: Request): Promise<WelcomeData> {
     }
     case 'welcome': {
       const chosen = (await api.plans()).find(({ id }) => id === onboarding.chosenPlanId)
-      const paidPlan = chosen === undefined || chosen.price === 0 ? null : chosen.name
+      const paidPlan = chosen === undefined || chosen.price === 0 ? null : namedPlan(chosen)
       return {
         ...common,
         step,
@@ -300,11 +301,12 @@ async function plansFor(type: UserType): Promise<SubscriptionTemplate[]> {
   return (await api.plans()).filter((plan) => isOfferedTo(type, plan))
 }
 
-function toChoice({ id, name, price, type, infocreditsPerMonth }: SubscriptionTemplate): PlanChoice {
+function toChoice(plan: SubscriptionTemplate): PlanChoice {
+  const { id, price, type, infocreditsPerMonth } = plan
   const period = type === 'anual' ? 'por año' : 'por mes'
   return {
     id,
-    name: price === 0 ? name : `${name} ${type === 'anual' ? 'anual' : 'mensual'}`,
+    name: namedPlan(plan),
     price: price === 0 ? 'Gratis' : `$ ${Math.round(price).toLocaleString('es-AR')} ${period}`,
     queries:
       infocreditsPerMonth === 0

@@ -33,6 +33,8 @@ export const userSummarySchema = z.strictObject({
   blocked: z.boolean(),
   /** Whether the address is known to be theirs; until then nobody signs in. */
   activated: z.boolean(),
+  /** Whether its person deleted it: what stays says nothing of them, and nothing can be done for it. */
+  deleted: z.boolean(),
 })
 export type UserSummary = z.infer<typeof userSummarySchema>
 
@@ -82,6 +84,8 @@ export const userSheetSchema = userSummarySchema.extend({
       endsAt: instant.nullable(),
     })
     .nullable(),
+  /** The paid plan that they chose in the onboarding, which nobody can pay yet. */
+  chosenPlan: z.strictObject({ name: z.string(), billing: z.enum(['monthly', 'anual']) }).nullable(),
   balance: z.int().min(0),
   /** In the order in which they are spent; the first hundred. */
   lots: z.array(openLotSchema),
@@ -161,7 +165,7 @@ export const backofficeUserRoutes = {
         type: userTypeSchema.optional(),
         standing: z.enum(['blocked', 'unactivated']).optional(),
       }),
-      'Filtro: {"q": comienzo del e-mail, del nombre o del apellido, o el número; "type": tipo; "standing": "blocked", los bloqueados, o "unactivated", los que no activaron su cuenta}.',
+      'Filtro: {"q": comienzo del e-mail, del nombre o del apellido, o el número; "type": tipo; "standing": "blocked", los bloqueados, o "unactivated", los que no activaron su cuenta}. Quien la eliminó no está entre ellos.',
     ),
     response: listOf(userSummarySchema),
   },
