@@ -9,6 +9,7 @@ function figures({ scores = {}, ...changes }: Changes = {}): Figures {
     tbt: 40,
     cls: 0.02,
     benchmark: 1001,
+    freshPage: 3,
     ...changes,
     scores: { performance: 60, accessibility: 100, 'best-practices': 100, seo: 100, ...scores },
   }
@@ -37,6 +38,12 @@ describe('a page falls short', () => {
     expect(shortfallsOf(figures({ lcp: 9000, benchmark: 1000 }), INDEXED)).toEqual([])
     expect(shortfallsOf(figures({ lcp: 9000, benchmark: NaN }), INDEXED)).toHaveLength(1)
     expect(shortfallsOf(figures({ cls: 1, benchmark: 1000 }), INDEXED)).toHaveLength(1)
+  })
+
+  it('not by its times where fresh memory is too slow for them, but by all else', () => {
+    expect(shortfallsOf(figures({ lcp: 9000, freshPage: 3.1 }), INDEXED)).toEqual([])
+    expect(shortfallsOf(figures({ lcp: 9000, freshPage: NaN }), INDEXED)).toHaveLength(1)
+    expect(shortfallsOf(figures({ cls: 1, freshPage: 20 }), INDEXED)).toHaveLength(1)
   })
 
   it('never for its performance', () => {
@@ -71,6 +78,7 @@ describe('a page falls short', () => {
 
 it('a line has all of it', () => {
   expect(lineOf(figures({ lcp: 1234 }))).toBe(
-    'performance 60, accessibility 100, best-practices 100, seo 100; LCP 1.23 s, TBT 40 ms, CLS 0.020; processor 1001',
+    'performance 60, accessibility 100, best-practices 100, seo 100; LCP 1.23 s, TBT 40 ms, CLS 0.020; processor 1001, memory 3.0 µs',
   )
+  expect(lineOf(figures({ freshPage: 18.8 }))).toMatch(/memory 18\.8 µs, too slow for times$/)
 })

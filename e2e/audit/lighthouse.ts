@@ -2,6 +2,7 @@ import { chromiumPath } from '@preciosa/testing'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result, type RunnerResult } from 'lighthouse'
 import { CATEGORIES, type Category, type Figures } from './figures.rules.js'
+import { freshPage } from './fresh-page.js'
 
 /** One run on a page. */
 export interface Run {
@@ -82,6 +83,7 @@ function readingOf(result: Result): Omit<Run, 'report'> {
       tbt: value('total-blocking-time'),
       cls: value('cumulative-layout-shift'),
       benchmark: result.environment.benchmarkIndex,
+      freshPage: freshPage(),
     },
     failed: CATEGORIES.filter((category) => category !== 'performance').flatMap((category) =>
       failedOf(result, category),

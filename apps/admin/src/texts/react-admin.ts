@@ -105,7 +105,7 @@ export const reactAdminTexts: TranslationMessages = {
     },
     navigation: {
       clear_filters: 'Quitar los filtros',
-      no_filtered_results: 'No hay %{name} con estos filtros.',
+      no_filtered_results: 'No hay resultados con estos filtros.',
       no_results: 'No hay %{name}',
       no_more_results: 'No existe la página %{page}. Probá la anterior.',
       page_out_of_boundaries: 'No existe la página %{page}',
