@@ -8,10 +8,10 @@ import {
   BillingService,
   CodesService,
   ContactService,
+  CreditsService,
   FavouritesService,
   ProfilePhotoService,
   ProfilesService,
-  CreditsService,
   RegistrationService,
 } from '@preciosa/server'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'

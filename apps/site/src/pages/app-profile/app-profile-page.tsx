@@ -51,7 +51,7 @@ function Profile({ who, plan, credits, isPaused, renewal, isBilled }: AppProfile
     <>
       <ProfileWho {...who} photoPath={APP_PHOTO_PATH} />
       <div className="app-profile__parts">
-        <PlanPage {...plan} />
+        <PlanPage {...plan} chosen={null} />
         <div className="app-profile__more">
           <section aria-labelledby="infocreditos" className="app-profile__part">
             <h2 id="infocreditos">InfoCredits</h2>

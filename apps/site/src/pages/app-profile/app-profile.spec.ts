@@ -84,7 +84,6 @@ describe('the app’s profile', () => {
         who: { name: 'Ana', type: 'Particular', photo: '0123456789abcdef' },
         plan: {
           name: 'Premium',
-          chosen: null,
           terms: {
             state: 'Activo',
             queries: 30,

@@ -1,9 +1,9 @@
 import { PhoneLink } from '../../components/phone-link.js'
 import { Facts } from '../../components/ui/ledger.js'
 import { useOperator } from '../../session/use-reader.js'
-import type { PlanData } from './plan.server.js'
+import type { PlanData, PlanPageData } from './plan.server.js'
 
-export function PlanPage({ name, terms, chosen, elsewhere }: PlanData) {
+export function PlanPage({ name, terms, chosen, elsewhere }: PlanPageData) {
   const { phone, whatsapp } = useOperator()
   return (
     <section aria-labelledby="plan" className="plan">

@@ -12,13 +12,17 @@ export interface PlanData {
   name: string
   /** Null for an account without a plan that is paid for. */
   terms: { state: 'Activo' | 'En pausa'; queries: number; from: string; until: string | null } | null
-  /** The paid plan that they chose in the onboarding and couldn't pay, while they have none. */
-  chosen: string | null
   /** What other plans open in the profile area. */
   elsewhere: Perk[]
 }
 
-export async function loadPlan(request: Request): Promise<PlanData> {
+/** What the page says of it. */
+export interface PlanPageData extends PlanData {
+  /** The paid plan that they chose in the onboarding and couldn't pay, while they have none. */
+  chosen: string | null
+}
+
+export async function loadPlan(request: Request): Promise<PlanPageData> {
   const { user, token } = await requireProfile(request)
   return { ...planOf(user), chosen: await chosenPlan(user, token) }
 }
@@ -35,8 +39,7 @@ async function chosenPlan({ activeSubscription }: User, token: string): Promise<
 /** spec 2 §2, plan page. */
 export function planOf({ activeSubscription: plan, infoCreditsActive, permissions }: User): PlanData {
   const elsewhere = perksBeyond(permissions)
-  const chosen = null
-  if (plan === null) return { name: 'Gratuito', terms: null, chosen, elsewhere }
+  if (plan === null) return { name: 'Gratuito', terms: null, elsewhere }
   const { name, infocreditsPerMonth, creationDateTime, expirationDateTime } = plan
   return {
     name: name === 'Free' ? 'Gratuito' : name,
@@ -46,7 +49,6 @@ export function planOf({ activeSubscription: plan, infoCreditsActive, permission
       from: longDate(creationDateTime),
       until: expirationDateTime === null ? null : longDate(expirationDateTime),
     },
-    chosen,
     elsewhere,
   }
 }
