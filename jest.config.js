@@ -80,6 +80,7 @@ export default {
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'],
     '^fast-check$': '<rootDir>/libs/testing/jest/fast-check.cjs',
+    '^@better-auth/utils/password$': '<rootDir>/libs/testing/jest/passwords.cjs',
   },
   // No test is a race: on an idle machine its waits are over long before.
   testTimeout: soak ? 900_000 : 600_000,

@@ -1,10 +1,10 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { AuditEntry, AuditSummary, PriceListDetail } from '@preciosa/contracts'
-import { loadConfig } from '@preciosa/platform'
 import { startMailInbox } from '@preciosa/sandbox'
-import { openPeople } from '@preciosa/server'
 import {
   createTestDatabase,
   describeWithRedis,
@@ -13,13 +13,22 @@ import {
   testRedis,
   waitFor,
 } from '@preciosa/testing'
-import { type Program, SECRETS, startApi, startWorker } from './programs.js'
+import { built, type Program, SECRETS, startApi, startWorker } from './programs.js'
 
 const LIST = `periodo;tipo;codigo;marca;grupo;version;anio;precio
 2026-10;auto;V-1;Fiat;Uno;Uno;0km;9000
 `
-const STAFF = { email: 'admin@guia.example', password: 'una clave que nadie usa' }
+const ADMIN = 'admin@guia.example'
 const PERSON = { email: 'ana@ejemplo.com.ar', password: 'una clave de Ana' }
+
+/** Adds the first member of staff as an operator does. @returns the password that the command says */
+async function addAdmin(env: Record<string, string>): Promise<string> {
+  const words = ['add', ADMIN, '--role', 'admin', '--name', 'Ana']
+  const { stdout } = await promisify(execFile)(process.execPath, [built('scripts/dist/staff.js'), ...words], {
+    env: { ...process.env, ...SECRETS, STAFF_TOTP: 'off', ...env },
+  })
+  return /^clave (.+)$/m.exec(stdout)?.[1] ?? ''
+}
 
 /** A mail server, and how many mails it has taken. */
 interface MailServer {
@@ -41,10 +50,7 @@ function suite(outside: { redis: () => string | undefined; mail: () => Promise<M
     database = await createTestDatabase()
     folder = await mkdtemp(join(tmpdir(), 'preciosa-ports-'))
     mail = await outside.mail()
-    const own = { DATABASE_URL: database.url, FILES_DIR: folder, STAFF_TOTP: 'off' }
-    const people = await openPeople(loadConfig({ ...SECRETS, ...own }))
-    await people.staff.add({ ...STAFF, name: 'Ana', role: 'admin' })
-    await people.close()
+    const password = await addAdmin({ DATABASE_URL: database.url, FILES_DIR: folder })
     const redis = outside.redis()
     const queue: Record<string, string> = redis === undefined ? {} : { REDIS_URL: redis }
     api = await startApi(database.url, folder, { LIMITS: 'off', STAFF_TOTP: 'off', ...queue })
@@ -55,7 +61,7 @@ function suite(outside: { redis: () => string | undefined; mail: () => Promise<M
       ...sending,
       ...queue,
     })
-    const signedIn = await post('/backoffice/session', STAFF)
+    const signedIn = await post('/backoffice/session', { email: ADMIN, password })
     cookie = String(signedIn.headers.get('set-cookie')).split(';')[0]!
   })
   afterAll(async () => {
@@ -94,8 +100,8 @@ function suite(outside: { redis: () => string | undefined; mail: () => Promise<M
     const page = (await (await get('/backoffice/audit?sort=id&order=ASC')).json()) as { data: AuditSummary[] }
     expect(page.data.map(({ action, entityId, staffEmail }) => [action, entityId, staffEmail])).toEqual([
       ['staff.add', 1, null],
-      ['price-list.receive', id, STAFF.email],
-      ['price-list.publish', id, STAFF.email],
+      ['price-list.receive', id, ADMIN],
+      ['price-list.publish', id, ADMIN],
     ])
     const last = page.data.at(-1)!
     const entry = (await (await get(`/backoffice/audit/${last.id}`)).json()) as AuditEntry

@@ -33,12 +33,20 @@ export function programPath(...names: string[]): string | null {
   return null
 }
 
-/** Chromium's program, null where there is none. */
+const SHELL = 'chromium-headless-shell'
+const WHOLE = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+
+/** Chromium's program, its headless shell where the machine has no other. Null where there is none. */
 export function chromiumPath(): string | null {
-  return (
-    process.env['CHROMIUM_PATH'] ??
-    programPath('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome')
-  )
+  return process.env['CHROMIUM_PATH'] ?? programPath(...WHOLE, SHELL)
+}
+
+/**
+ * The program for the tests of pages: the headless shell, which runs and draws them as Chromium does and has nothing of the rest of a
+ * browser to start with each window; Chromium where the machine has no shell. Null where there is neither.
+ */
+export function headlessChromiumPath(): string | null {
+  return process.env['CHROMIUM_PATH'] ?? programPath(SHELL, ...WHOLE)
 }
 
 /** Docker Compose as a command line, null where there is none. It needs no Docker engine to check a file. */

@@ -8,7 +8,8 @@ import { createAdapter } from './fastify.js'
 const refuse = () => undefined
 /** More than any buffer between here and a client that doesn't read. */
 const LONG = Buffer.alloc(64 * 1024 * 1024)
-const SHORT = 100
+/** Milliseconds: short to wait for, long for a busy machine to read a request that has come. */
+const SHORT = 1000
 
 let server: FastifyInstance
 let answer: () => void

@@ -9,6 +9,8 @@ import { openLedger, type TestLedger } from '../credits/testing/open-ledger.js'
 import { GeographyService } from './geography.service.js'
 import { Georef } from './georef.js'
 
+/** Seconds that the service has where its slowness isn't the case. */
+const PATIENCE = 60
 const HEADING = 'id,nombre,provincia_id,provincia,departamento'
 const CORDOBA = [
   '14063010,Leones,14,Córdoba,Marcos Juárez',
@@ -363,7 +365,7 @@ describe('the service of the official list', () => {
 
   beforeAll(async () => {
     service = await startGeographyService({ pageLimit: 3 })
-    fetching = new GeographyService(db, new Georef(`${service.url}/`, 1))
+    fetching = new GeographyService(db, new Georef(`${service.url}/`, PATIENCE))
   })
   beforeEach(() => {
     service.offer(COLONIES)
@@ -431,7 +433,9 @@ describe('the service of the official list', () => {
   ])('says what is wrong with %s, and changes nothing', async (_, how, reason) => {
     const before = await db.query('select * from locality order by id')
     service.misbehave(how)
-    const failure = await fetching.fetch({ acceptRejected: true }).catch((error: unknown) => error)
+    const seconds = 'delay' in how ? 1 : PATIENCE
+    const asking = new GeographyService(db, new Georef(`${service.url}/`, seconds))
+    const failure = await asking.fetch({ acceptRejected: true }).catch((error: unknown) => error)
     expect(failure).toMatchObject({
       code: 'unavailable',
       message: expect.stringMatching(/^El servicio de localidades no dio la lista \(/) as string,
