@@ -173,7 +173,7 @@ test.describe('the console', () => {
     const dialog = admin.getByRole('dialog')
     await expectFocus(admin, 'TEXTAREA')
     await dialog.getByRole('button', { name: 'Descartar' }).press('Enter')
-    await dialog.getByText('Escribí el motivo.').waitFor()
+    await dialog.getByText('Escribí el motivo, con 3 letras al menos.').waitFor()
     await expectAccessibleAtEachWidth(admin)
     await dialog.getByLabel('Motivo').fill('Los precios están por diez.')
     await dialog.getByRole('button', { name: 'Descartar' }).press('Enter')

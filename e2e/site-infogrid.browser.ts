@@ -259,6 +259,19 @@ test.describe('the grid', () => {
     expect(Math.round(stuck?.x ?? 0)).toBe(Math.round(frame?.x ?? 1))
     await page.keyboard.press('Control+Home')
 
+    // Nor when the page itself has to move, on a window that shows less than the grid.
+    await page.setViewportSize({ width: 800, height: 500 })
+    const left = () => page.evaluate<number>(`document.querySelector('.grid-frame').scrollLeft`)
+    for (const key of ['PageDown', 'PageDown', 'End']) {
+      await page.keyboard.press(key)
+      await expect(grid(page).locator('thead th').first()).toBeInViewport({ ratio: 1 })
+      await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 })
+    }
+    expect(await left()).toBeGreaterThan(0)
+    await page.keyboard.press('Control+Home')
+    await expect.poll(left).toBe(0)
+    await page.setViewportSize({ width: 1280, height: 800 })
+
     // spec 1 §4: a row goes from Ver to Visto, after the question.
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')

@@ -14,6 +14,7 @@ test.describe('the site', () => {
       await page.getByRole('link', { name: 'Citroën', exact: true }).click()
       await page.getByRole('heading', { name: /Citroën/, level: 1 }).waitFor()
       await page.getByRole('link', { name: /C3/ }).first().click()
+      await page.getByRole('heading', { name: /C3/, level: 1 }).waitFor()
       await page.getByRole('link', { name: /C3 1\.2 Feel/ }).click()
       await expect(page.getByRole('region', { name: 'Precio 0km' })).toContainText('$ 27.500.000')
       await expectNothingSideways(page)
@@ -46,9 +47,11 @@ test.describe('the site', () => {
 
   test('shows a publication', async ({ whole, visit }) => {
     const page = await (await visit(whole.site, { width: 1280 })).newPage()
-    await page.goto(`${whole.site}/?tipo=motos`)
+    await goToHydrated(page, `${whole.site}/?tipo=motos`)
     await page.getByRole('link', { name: 'Honda', exact: true }).click()
+    await page.getByRole('heading', { name: /Honda/, level: 1 }).waitFor()
     await page.getByRole('link', { name: /Wave/ }).first().click()
+    await page.getByRole('heading', { name: /Wave/, level: 1 }).waitFor()
     await page.getByRole('link', { name: /Wave 110 S/ }).click()
     await expect(page.locator('main')).toContainText('$ 3.211.000')
     const guide = await GuideBuilder.open(whole.databaseUrl)

@@ -1,12 +1,10 @@
 import DiscardIcon from '@mui/icons-material/DeleteOutlined'
 import { Button } from '@mui/material'
-import type { PriceListDetail } from '@preciosa/contracts'
+import { LEAST_DISCARD_REASON, type PriceListDetail, reasonProblem } from '@preciosa/contracts'
 import { useState } from 'react'
 import { call } from '../api/call.js'
 import { routes } from '../api/routes.js'
 import { ConfirmedAction, Lines, ReasonField } from '../layout/confirmed-action.js'
-
-const LEAST = 3
 
 /** Discards a list that waits; it asks why. */
 export function DiscardButton({ list }: { list: PriceListDetail }) {
@@ -14,9 +12,9 @@ export function DiscardButton({ list }: { list: PriceListDetail }) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const check = (): boolean => {
-    const says = reason.trim().length >= LEAST
-    setProblem(says ? null : 'Escribí el motivo.')
-    return says
+    const wrong = reasonProblem(reason, LEAST_DISCARD_REASON)
+    setProblem(wrong)
+    return wrong === null
   }
   return (
     <>

@@ -1,4 +1,4 @@
-import { LEAST_REASON, MOST_ADJUSTED } from '@preciosa/contracts'
+import { LEAST_REASON, MOST_ADJUSTED, reasonProblem } from '@preciosa/contracts'
 
 /** What the form of an adjustment holds. */
 export interface AdjustmentForm {
@@ -18,17 +18,13 @@ export function readAdjustment(
   { direction, credits, reason }: AdjustmentForm,
   balance: number,
 ): ReadAdjustment {
-  const problems = { credits: creditsProblem(direction, credits, balance), reason: reasonProblem(reason) }
+  const problems = {
+    credits: creditsProblem(direction, credits, balance),
+    reason: reasonProblem(reason, LEAST_REASON),
+  }
   if (problems.credits !== null || problems.reason !== null) return { ok: false, problems }
   const amount = Number(credits.trim())
   return { ok: true, body: { amount: direction === 'give' ? amount : -amount, reason: reason.trim() } }
-}
-
-/** What is wrong with a reason; null when nothing is. */
-export function reasonProblem(reason: string): string | null {
-  return reason.trim().length >= LEAST_REASON
-    ? null
-    : `Escribí el motivo, con ${LEAST_REASON} letras al menos.`
 }
 
 function creditsProblem(

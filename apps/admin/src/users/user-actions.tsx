@@ -3,14 +3,13 @@ import UnblockIcon from '@mui/icons-material/LockOpen'
 import MailIcon from '@mui/icons-material/ForwardToInbox'
 import EndIcon from '@mui/icons-material/Logout'
 import { Box, Button } from '@mui/material'
-import type { UserSheet } from '@preciosa/contracts'
+import { LEAST_REASON, reasonProblem, type UserSheet } from '@preciosa/contracts'
 import { type ReactNode, useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import { call } from '../api/call.js'
 import { routes } from '../api/routes.js'
 import { ConfirmedAction, Lines, ReasonField } from '../layout/confirmed-action.js'
 import { AdjustCredits } from './adjust-credits.js'
-import { reasonProblem } from './adjusting.rules.js'
 
 const KEPT = 'Queda en la auditoría, con tu nombre y la fecha. La persona puede leerlo.'
 
@@ -97,7 +96,7 @@ function WithReason({ label, icon, color, title, says, done, act }: Props) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const check = (): boolean => {
-    const wrong = reasonProblem(reason)
+    const wrong = reasonProblem(reason, LEAST_REASON)
     setProblem(wrong)
     return wrong === null
   }

@@ -274,6 +274,8 @@ describe('adjusting credits', () => {
       { amount: 0.5, reason },
       { amount: '5', reason },
       { amount: 5, reason: '         .' },
+      { amount: 5, reason: '\u200b'.repeat(12) },
+      { amount: 5, reason: `\u202e${reason}` },
       { amount: 5 },
       { amount: 5, reason, accountId: 1 },
     ]

@@ -8,9 +8,12 @@ const DETAILS: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'El pedido tardó demasiado en llegar.',
 }
 
-/** Answers what isn't even an HTTP request, on the bare socket, and hangs up. */
+/**
+ * Answers what isn't even an HTTP request, on the bare socket, and hangs up. A connection that has said nothing gets no answer: a
+ * client that opened it ahead of need would take that for the answer to what it asks next.
+ */
 export function refuseClient(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {
     socket.destroy()
     return
   }

@@ -50,6 +50,14 @@ const JSON_TYPE = 'content-type: application/json'
 const FILE_TYPE = 'content-type: multipart/form-data; boundary=x'
 const ONE_CHUNK = '1\r\na\r\n'
 
+it('is hung up on without an answer when it has said nothing: what it asks next would be answered by that', async () => {
+  const socket = open()
+  let said = ''
+  socket.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  await once(socket, 'end')
+  expect(said).toBe('')
+})
+
 describe('a client that trickles', () => {
   it('its first line is hung up on', async () => {
     expect(await trickle('GET /', 'a')).toMatch(/^HTTP\/1\.1 400 .*tardó demasiado/s)

@@ -83,6 +83,15 @@ it.each([
   await once(server, 'close')
 })
 
+it('answers nothing to a client that has said nothing, as browsers do that connect ahead of need', async () => {
+  const server = createSiteServer(() => undefined, { ...SHORT, timeout: 60_000 })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  expect(await text(connect((server.address() as AddressInfo).port, '127.0.0.1'))).toBe('')
+  server.close()
+  await once(server, 'close')
+})
+
 it('has the API’s time-outs', () => {
   expect(createSiteServer(() => undefined)).toMatchObject(CLIENT_TIMEOUTS)
 })

@@ -54,6 +54,9 @@ export function GridTable({ vehicleType, chosen, next, showsCodia, grid, label, 
       const to = nextSeen(body.current, place, (from) => placeAfter(key, from, size))
       if (to === null) return
       focusAt(body.current, to)
+      keepHeadInView(body.current)
+      // The first column always stands in sight, so that the browser leaves the others where they are.
+      if (to.column === 0 && place.column !== 0) frameOf(body.current)?.scrollTo({ left: 0 })
     }
     event.preventDefault()
   }
@@ -143,6 +146,14 @@ function focusAt(body: HTMLTableSectionElement | null, place: Place): void {
   const cell = cellAt(body, place)
   const field = cell?.querySelector<HTMLElement>('input, button[aria-pressed]') ?? cell
   field?.focus()
+}
+
+const frameOf = (body: HTMLTableSectionElement | null) => body?.closest<HTMLElement>('.grid-frame')
+
+/** Brings the whole frame into the window: the years' names stick to its top, which the page scrolls away to show a cell. */
+function keepHeadInView(body: HTMLTableSectionElement | null): void {
+  const frame = frameOf(body)
+  if (frame && frame.clientHeight <= window.innerHeight) frame.scrollIntoView({ block: 'nearest' })
 }
 
 /** Asks for the prices of a row, or leads from Visto to the sheet. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { vehicleTypeSchema } from '../../vehicle-type.js'
 import { periodSchema } from '../../period.js'
+import { reasonProblem } from '../../reason.rules.js'
 import { STORABLE } from '../../storable.js'
 import { choiceOf, jsonParameter, pageParameter, perPageParameter } from '../parameters.js'
 
@@ -36,14 +37,17 @@ export function anyOf<const S extends readonly [string, ...string[]]>(values: S)
   return z.union([z.enum(values), z.array(z.enum(values)).max(values.length)])
 }
 
-/** Why something is done, in words; kept with it. */
+/** Why something is done, in words; kept with it. @param least how many letters and digits it has */
 export function reasonField(least: number) {
   return z
     .string({ error: 'Falta el motivo.' })
     .trim()
-    .min(least, `Escribí el motivo, con ${least} letras al menos.`)
     .max(500, 'A lo sumo 500 caracteres.')
     .regex(STORABLE, 'Tiene caracteres que no se pueden guardar.')
+    .superRefine((reason, context) => {
+      const message = reasonProblem(reason, least)
+      if (message !== null) context.addIssue({ code: 'custom', message })
+    })
 }
 
 export const nothing = z.strictObject({})

@@ -18,6 +18,9 @@ import {
   wordsFilter,
 } from './lists.js'
 
+/** Letters at least of why a list is discarded. */
+export const LEAST_DISCARD_REASON = 3
+
 const PATH = '/backoffice/price-lists'
 
 /** Where a price list stands on its way into the guide. */
@@ -128,7 +131,7 @@ export const uploadFields = {
 
 /** Why a list is discarded. */
 export const discardSchema = z.strictObject({
-  reason: reasonField(3),
+  reason: reasonField(LEAST_DISCARD_REASON),
 })
 
 const common = {

@@ -1,0 +1,19 @@
+import { reasonProblem } from './reason.rules.js'
+
+const SHORT = 'Escribí el motivo, con 10 letras al menos.'
+const UNSEEN = 'El motivo tiene caracteres que no se ven.'
+
+it.each([
+  ['Pagó dos veces', null],
+  ['Año 2019, mal', null],
+  ['Pidió la baja 👍', null],
+  ['nueve let', SHORT],
+  ['', SHORT],
+  ['..........', SHORT],
+  ['a . . . . . . . . b', SHORT],
+  ['\u200b'.repeat(12), UNSEEN],
+  ['\u202emotivo al revés', UNSEEN],
+  ['un motivo\u00ad cualquiera', UNSEEN],
+])('says of the reason %j: %j', (reason, problem) => {
+  expect(reasonProblem(reason, 10)).toBe(problem)
+})

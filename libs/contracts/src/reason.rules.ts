@@ -1,0 +1,14 @@
+/** Signs that nobody sees, or that turn the text after them around. */
+const UNSEEN = /\p{Cf}/u
+const LETTERS = /[\p{L}\p{N}]/gu
+
+/**
+ * What is wrong with the words that say why something was done: they are kept, and read by others later.
+ * @param least how many letters and digits they have at least
+ * @returns the message; null when nothing is wrong
+ */
+export function reasonProblem(reason: string, least: number): string | null {
+  if (UNSEEN.test(reason)) return 'El motivo tiene caracteres que no se ven.'
+  const letters = reason.match(LETTERS)?.length ?? 0
+  return letters < least ? `Escribí el motivo, con ${least} letras al menos.` : null
+}
