@@ -7,7 +7,9 @@ const run = promisify(execFile)
 /** What a program answers, in which better-auth hashes: in tests jest.config.js has another module in that one's place. */
 async function inProduction(script: string): Promise<string> {
   const program = `import { hashPassword, verifyPassword } from 'better-auth/crypto'; console.log(${script})`
-  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], { cwd: __dirname })
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: __dirname,
+  })
   return stdout.trim()
 }
 
@@ -45,6 +47,8 @@ describe('a hash that a program made', () => {
 
   it('is none that a test made: the cost is another', async () => {
     const hash = await passwords.hash('una clave')
-    expect(await inProduction(`await verifyPassword({ hash: '${hash}', password: 'una clave' })`)).toBe('false')
+    expect(await inProduction(`await verifyPassword({ hash: '${hash}', password: 'una clave' })`)).toBe(
+      'false',
+    )
   })
 })
