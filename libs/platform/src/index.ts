@@ -30,6 +30,7 @@ export {
 } from './http/fetch-json.js'
 export { hostsOf } from './http/hosts.rules.js'
 export { callerNetwork, senderOf } from './http/networks.js'
+export { getsNoAnswer } from './http/no-answer.rules.js'
 export { CLIENT_TIMEOUTS, type ClientTimeouts } from './http/time-outs.js'
 export * from './logging/logger.js'
 export * from './logging/logging.module.js'

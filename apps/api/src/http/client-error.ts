@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { AppError } from '@preciosa/platform'
+import { AppError, getsNoAnswer } from '@preciosa/platform'
 import { hangUp } from './hang-up.js'
 import { refusalOf } from './problem.rules.js'
 
@@ -8,12 +8,9 @@ const DETAILS: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'El pedido tardó demasiado en llegar.',
 }
 
-/**
- * Answers what isn't even an HTTP request, on the bare socket, and hangs up. A connection that has said nothing gets no answer: a
- * client that opened it ahead of need would take that for the answer to what it asks next.
- */
+/** Answers what isn't even an HTTP request, on the bare socket, and hangs up. */
 export function refuseClient(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {
+  if (getsNoAnswer(error, socket)) {
     socket.destroy()
     return
   }

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { CLIENT_TIMEOUTS, type ClientTimeouts } from '@preciosa/platform/edge'
+import { CLIENT_TIMEOUTS, type ClientTimeouts, getsNoAnswer } from '@preciosa/platform/edge'
 
 /** How many requests a connection serves. */
 const MAX_REQUESTS = 10_000
@@ -16,10 +16,9 @@ export function createSiteServer(listener: RequestListener, limits: Partial<Clie
 }
 
 /**
- * Answers what is no HTTP request, or hasn't come in time, and hangs up: 400 as from the API, whose contract has no 408. A connection
- * that has said nothing gets no answer: a browser that opened it ahead of need would take that for the page it asks for next.
+ * Answers what is no HTTP request, or hasn't come in time, and hangs up: 400 as from the API, whose contract has no 408.
  */
-function refuseClient({ code }: NodeJS.ErrnoException, socket: Socket): void {
-  if (code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) socket.destroy()
+function refuseClient(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (getsNoAnswer(error, socket)) socket.destroy()
   else socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
 }

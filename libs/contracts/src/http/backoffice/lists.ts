@@ -48,6 +48,7 @@ export function reasonField(least: number) {
       const message = reasonProblem(reason, least)
       if (message !== null) context.addIssue({ code: 'custom', message })
     })
+    .meta({ minLength: least })
 }
 
 export const nothing = z.strictObject({})
