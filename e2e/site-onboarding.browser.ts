@@ -11,30 +11,13 @@ import {
 import type { Page } from 'playwright-core'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { goToHydrated, hydrated } from './fixtures/hydrated.js'
-import { expect, type Person, test } from './fixtures/site-test.js'
+import { fillData, joinFleet, newcomer } from './fixtures/own-data.js'
+import { expect, test } from './fixtures/site-test.js'
 import type { WholeSite } from './whole-site.js'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const back = (page: Page) => page.getByRole('link', { name: 'Volver' })
 const next = (page: Page) => page.getByRole('button', { name: 'Continuar' })
-
-/** Somebody who has signed up and said nothing of themselves. */
-async function newcomer(whole: WholeSite): Promise<Person> {
-  const person = await whole.person(0)
-  await whole.rows('delete from profile where account_id = $1', [person.id])
-  return person
-}
-
-/** Gives a person the group's plan, as a professional whose company pays for it. */
-async function joinFleet({ id }: Person, whole: WholeSite): Promise<void> {
-  await whole.rows(
-    `insert into subscription (account_id, plan_id, code, name, billing, kind, professional, price_cents,
-                               infocredits_per_month, status, starts_at, created_at)
-     select $1, id, code, name, billing, kind, professional, price_cents, infocredits_per_month, 'active', now(), now()
-       from plan where code = 'professionalFleet'`,
-    [id],
-  )
-}
 
 async function expectStep(page: Page, title: string, at: number, of: number): Promise<void> {
   await expect(heading(page)).toHaveText(title)
@@ -53,13 +36,6 @@ async function toTheData(page: Page, whole: WholeSite): Promise<void> {
   await page.getByLabel('Comprar').check()
   await next(page).click()
   await expect(heading(page)).toHaveText('Tus datos')
-}
-
-async function fillData(page: Page): Promise<void> {
-  await page.getByLabel('Nombre').fill('María José')
-  await page.getByLabel('Apellido').fill('Gómez')
-  await page.getByLabel('Código de área').fill('387')
-  await page.getByLabel('Teléfono').fill('421-5566')
 }
 
 test.describe('the onboarding', () => {
@@ -206,7 +182,7 @@ test.describe('the onboarding', () => {
 
   test('is short for a member of a fleet, who is led home', async ({ whole, visit }) => {
     const ana = await whole.person(0, 'professional')
-    await joinFleet(ana, whole)
+    await joinFleet(whole, ana)
     const page = await (await visit(whole.site, { cookie: ana.cookie })).newPage()
     await goToHydrated(page, `${whole.site}/bienvenido`)
     await expectStep(page, '¿A qué te dedicás?', 1, 2)
@@ -224,7 +200,7 @@ test.describe('the onboarding', () => {
 
   test('of somebody on a group plan is a professional’s, and asks for no plan', async ({ whole, visit }) => {
     const ana = await newcomer(whole)
-    await joinFleet(ana, whole)
+    await joinFleet(whole, ana)
     const page = await (await visit(whole.site, { cookie: ana.cookie })).newPage()
     const otherDevice = async (step: string) => {
       const other = await (await visit(whole.site, { cookie: ana.cookie, width: 1280 })).newPage()

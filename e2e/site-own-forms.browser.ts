@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { goToHydrated, hydrated } from './fixtures/hydrated.js'
 import { modal } from './fixtures/modal.js'
+import { choosePlace, fillData, joinFleet, newcomer, OWN_DATA } from './fixtures/own-data.js'
 import { expect, type Person, test } from './fixtures/site-test.js'
 import type { WholeSite } from './whole-site.js'
 
@@ -13,25 +14,6 @@ const MY_DATA = '/perfil/mis-datos'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const summary = (page: Page) => page.locator('.problems')
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar mis datos' })
-
-async function fillData(page: Page): Promise<void> {
-  await page.getByLabel('Nombre', { exact: true }).fill('Ana')
-  await page.getByLabel('Apellido').fill('Pérez')
-  await page.getByLabel('Código de área').fill('11')
-  await page.getByLabel('Teléfono').fill('4444-5555')
-}
-
-async function choosePlace(page: Page, province = 'Salta', locality = 'Cafayate'): Promise<void> {
-  await page.getByLabel('Provincia').selectOption(province)
-  await page.getByLabel('Localidad').selectOption(locality)
-}
-
-/** Somebody who has signed up and said nothing of themselves. */
-async function newcomer(whole: WholeSite): Promise<Person> {
-  const person = await whole.person(0)
-  await whole.rows('delete from profile where account_id = $1', [person.id])
-  return person
-}
 
 /** Whose last step of completing their profile is to come. */
 async function almostComplete(whole: WholeSite, { id }: Person): Promise<void> {
@@ -52,10 +34,10 @@ test.describe('Enter in a field of a form with a province sends it', () => {
 
     const bare = await (await visit(whole.site, { cookie: ana.cookie, scripts: false })).newPage()
     await bare.goto(whole.site + MY_DATA)
-    await bare.getByLabel('Apellido').fill('Gómez')
+    await bare.getByLabel('Apellido').fill('Pérez')
     await bare.getByLabel('Apellido').press('Enter')
     await expect(bare.getByText('Guardamos tus datos.')).toBeVisible()
-    await expect(bare.getByLabel('Apellido')).toHaveValue('Gómez')
+    await expect(bare.getByLabel('Apellido')).toHaveValue('Pérez')
   })
 
   test('in billing', async ({ whole, page }) => {
@@ -133,7 +115,7 @@ test.describe('a form that can’t be kept stays as it was written', () => {
     faked.api.refuseEverything = 'unavailable'
     await save(page).click()
     await expect(summary(page)).toContainText('lo que escribiste sigue acá')
-    await expect(page.getByLabel('Apellido')).toHaveValue('Pérez')
+    await expect(page.getByLabel('Apellido')).toHaveValue(OWN_DATA.surname)
     await expect(page.getByLabel('Localidad')).toHaveValue('Godoy Cruz')
     faked.api.refuseEverything = null
     await save(page).click()
@@ -157,7 +139,7 @@ test.describe('a form that can’t be kept stays as it was written', () => {
     await expect(modal(await opening, /Ingresar/)).toBeVisible()
     const [name = '', value = ''] = (await faked.cookieOf('ana@example.com')).split('=')
     await context.addCookies([{ name, value, url: faked.site, httpOnly: true, sameSite: 'Lax' }])
-    await expect(page.getByLabel('Apellido')).toHaveValue('Pérez')
+    await expect(page.getByLabel('Apellido')).toHaveValue(OWN_DATA.surname)
     await save(page).click()
     await expect(page.getByText('Guardamos tus datos.')).toBeVisible()
   })
@@ -306,13 +288,7 @@ test('the data can be kept once nothing lacks, and until then the page says what
 
 test('a fleet’s member finds what the profile has already', async ({ whole, visit }) => {
   const eva = await whole.person(0, 'professional')
-  await whole.rows(
-    `insert into subscription (account_id, plan_id, code, name, billing, kind, professional, price_cents,
-                               infocredits_per_month, status, starts_at, created_at)
-     select $1, id, code, name, billing, kind, professional, price_cents, infocredits_per_month, 'active', now(), now()
-       from plan where code = 'professionalFleet'`,
-    [eva.id],
-  )
+  await joinFleet(whole, eva)
   await whole.rows(
     `update profile set phone_prefix = '387', phone_number = '4215566', province = 'Salta', locality = 'Cafayate'
       where account_id = $1`,

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { expectEachLook } from './fixtures/each-look.js'
 import { goToHydrated } from './fixtures/hydrated.js'
-import { expect, type Person, test } from './fixtures/site-test.js'
-import type { WholeSite } from './whole-site.js'
+import { joinFleet } from './fixtures/own-data.js'
+import { expect, test } from './fixtures/site-test.js'
 
 const BILLING = '/perfil/facturacion'
 const MY_DATA = '/perfil/mis-datos'
@@ -19,17 +19,6 @@ function photo(width: number, height: number): Buffer {
 const fileOf = (buffer: Buffer, name = 'foto.jpg', mimeType = 'image/jpeg') => ({ name, mimeType, buffer })
 
 const summaryOf = (page: Page) => page.locator('.problems')
-
-/** Gives somebody the plan of a fleet. */
-async function joinFleet(whole: WholeSite, { id }: Person): Promise<void> {
-  await whole.rows(
-    `insert into subscription (account_id, plan_id, code, name, billing, kind, professional, price_cents,
-                               infocredits_per_month, status, created_at, starts_at)
-     select $1, id, code, name, billing, kind, professional, price_cents, infocredits_per_month, 'active', now(), now()
-       from plan where code = 'professionalFleet'`,
-    [id],
-  )
-}
 
 test.describe('billing', () => {
   test('asks for what the tax status wants, says everything in the profile’s words, and keeps it', async ({

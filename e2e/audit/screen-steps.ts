@@ -1,6 +1,7 @@
 import { SHOW_PRICES } from '@preciosa/contracts'
 import type { Page } from 'playwright-core'
 import { goToHydrated } from '../fixtures/hydrated.js'
+import { choosePlace, fillData } from '../fixtures/own-data.js'
 
 /** A heading of this name. */
 export const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first()
@@ -61,21 +62,15 @@ export async function pay(page: Page): Promise<void> {
 const ANSWERS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   '¿Cómo vas a usar Preciosa?': (page) => page.getByLabel('Particular').check(),
   '¿Qué te interesa?': (page) => page.getByLabel('Comprar').check(),
-  'Tus datos': fillData,
+  'Tus datos': async (page) => {
+    await fillData(page)
+    await choosePlace(page)
+  },
   'Elegí tu plan': (page) => page.getByLabel('Premium mensual').check(),
   'Tipo de usuario': (page) => page.getByLabel('Particular').check(),
   'Tus intereses': (page) => page.getByLabel('Comprar').check(),
   'Tus vehículos': (page) => page.getByRole('checkbox').first().check(),
   'Tus marcas favoritas': (page) => page.getByRole('combobox', { name: 'Marca 1' }).fill('Volkswagen'),
-}
-
-async function fillData(page: Page): Promise<void> {
-  await page.getByLabel('Nombre').fill('María José')
-  await page.getByLabel('Apellido').fill('Gómez')
-  await page.getByLabel('Código de área').fill('387')
-  await page.getByLabel('Teléfono').fill('421-5566')
-  await page.getByLabel('Provincia').selectOption('Salta')
-  await page.getByLabel('Localidad').selectOption('Cafayate')
 }
 
 /** Answers the steps of a wizard before the one whose title begins so; those that were answered before are behind already. */

@@ -1,4 +1,12 @@
-import type { CreditKind, LedgerLine, PlanState, UserSummary, UserType } from '@preciosa/contracts'
+import {
+  type CreditKind,
+  FIREBASE_ISSUERS,
+  type LedgerLine,
+  LOCAL_ISSUER,
+  type PlanState,
+  type UserSummary,
+  type UserType,
+} from '@preciosa/contracts'
 import type { Tone } from '../format/shown.js'
 
 export const USER_TYPE_NAMES: Readonly<Record<UserType, string>> = {
@@ -61,8 +69,8 @@ export function addressOf({ id, email }: Pick<UserSummary, 'id' | 'email'>): str
 
 /** Who keeps a person's password, and knows by which other ways they come. */
 export function keeperName(issuer: string): string {
-  if (issuer === 'urn:preciosa:local') return 'Preciosa'
-  return issuer.startsWith('https://securetoken.google.com/') ? 'Firebase' : issuer
+  if (issuer === LOCAL_ISSUER) return 'Preciosa'
+  return issuer.startsWith(FIREBASE_ISSUERS) ? 'Firebase' : issuer
 }
 
 /** `+5`, `−1`. */

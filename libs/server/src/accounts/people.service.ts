@@ -49,13 +49,11 @@ export class PeopleService {
   /**
    * Locks the account of a person who hasn't activated it, until the end of a transaction.
    * @param client the connection whose transaction it is
-   * @throws AppError `not-found`; `conflict` when it is activated already, and when there is no address to write to
+   * @throws AppError `not-found`; `conflict` when it is activated already
    */
   async lockUnactivated(client: Queryable, id: number): Promise<{ email: string }> {
     const { email, isActivated } = (await new AccountsRepository(client).lock(id)) ?? unknown(id)
     if (isActivated) throw new AppError('conflict', 'La cuenta ya está activada.')
-    // One that was deleted keeps its number alone.
-    if (email === '') throw new AppError('conflict', 'La cuenta ya no tiene e-mail.')
     return { email }
   }
 

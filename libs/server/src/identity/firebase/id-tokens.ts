@@ -1,3 +1,4 @@
+import { FIREBASE_ISSUERS } from '@preciosa/contracts'
 import type { Clock } from '@preciosa/platform'
 import { errors, jwtVerify, type JWTPayload } from 'jose'
 import { z } from 'zod'
@@ -33,7 +34,7 @@ export class FirebaseIdTokens {
     keysUrl: string,
     private readonly clock: Clock,
   ) {
-    this.issuer = `https://securetoken.google.com/${projectId}`
+    this.issuer = FIREBASE_ISSUERS + projectId
     this.keys = new PublishedKeys(keysUrl, clock)
   }
 

@@ -1,3 +1,4 @@
+import { LOCAL_ISSUER } from '@preciosa/contracts'
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { jwt } from 'better-auth/plugins'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -5,8 +6,6 @@ import type { Pool } from 'pg'
 import { credentials } from './credentials.plugin.js'
 import { social } from './social/social.plugin.js'
 
-/** Of our own identities; it stays when addresses change, because people are known by it. */
-export const LOCAL_ISSUER = 'urn:preciosa:local'
 export const LOCAL_AUDIENCE = 'preciosa'
 
 /** Seconds in which an id token has to be exchanged. */

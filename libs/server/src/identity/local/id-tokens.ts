@@ -1,9 +1,10 @@
+import { LOCAL_ISSUER } from '@preciosa/contracts'
 import type { Clock } from '@preciosa/platform'
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify, type JWTPayload } from 'jose'
 import { z } from 'zod'
 import { CLOCK_TOLERANCE } from '../id-token.rules.js'
 import type { CheckedToken } from '../identity-provider.js'
-import { type Auth, ID_TOKEN_SECONDS, LOCAL_AUDIENCE, LOCAL_ISSUER } from './auth.js'
+import { type Auth, ID_TOKEN_SECONDS, LOCAL_AUDIENCE } from './auth.js'
 import type { Credential } from './credentials.plugin.js'
 
 const claimsSchema = z.object({

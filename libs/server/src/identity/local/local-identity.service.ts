@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common'
 import { Clock, CONFIG, type Config, LastingClient } from '@preciosa/platform'
-import type { SocialProvider } from '@preciosa/contracts'
+import { LOCAL_ISSUER, type SocialProvider } from '@preciosa/contracts'
 import pg from 'pg'
 import {
   type CheckedToken,
@@ -11,7 +11,7 @@ import {
   type SignedIn,
 } from '../identity-provider.js'
 import { isGuessable } from '../passwords.rules.js'
-import { type Auth, createAuth, LOCAL_ISSUER } from './auth.js'
+import { type Auth, createAuth } from './auth.js'
 import type { Credential } from './credentials.plugin.js'
 import { IdTokens } from './id-tokens.js'
 import { Passwords } from './passwords.service.js'
