@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
-import { goToHydrated } from './fixtures/hydrated.js'
+import { goToHydrated, hydrated } from './fixtures/hydrated.js'
 import { modal } from './fixtures/modal.js'
 import { expect, type FakedSite, test } from './fixtures/site-test.js'
 import { stubTurnstile } from './fixtures/turnstile.js'
@@ -51,6 +51,60 @@ test.describe('a dialog of the account', () => {
     await wayIn(page).click()
     await signIn(page, 'nadie@example.com')
     await expect(login(page).getByRole('alert')).toContainText('No existe ningún usuario con esa dirección')
+  })
+
+  test('leaves the focus where somebody is writing when its scripts come late', async ({ faked, visit }) => {
+    const context = await visit(faked.site)
+    let release = () => {}
+    const forms = new Promise<void>((resolve) => (release = resolve))
+    await context.route(/\/assets\/forms-[^/]*\.js$/, async (route) => {
+      await forms
+      await route.continue()
+    })
+    const page = await context.newPage()
+    await stubTurnstile(page)
+    await page.goto(`${faked.site}/?showloginmodal=true`)
+    // The document's first field has the focus by itself.
+    await expect(login(page).getByLabel('E-mail')).toBeFocused()
+    await login(page).getByLabel('E-mail').fill('nadie@example.com')
+    const password = login(page).getByLabel('Contraseña')
+    await password.click()
+    await page.keyboard.type('secr')
+    release()
+    await hydrated(page)
+    await page.keyboard.type('eto1')
+    await expect(password).toHaveValue('secreto1')
+    await expect(login(page).getByLabel('E-mail')).toHaveValue('nadie@example.com')
+    await page.keyboard.press('Enter')
+    await expect(login(page).getByRole('alert')).toContainText('No existe ningún usuario con esa dirección')
+  })
+
+  test('leaves it as well where it was refused before its scripts came', async ({
+    faked,
+    visit,
+    problems,
+  }) => {
+    problems.expect(/status of 400/)
+    const context = await visit(faked.site)
+    const scripts = /\.js$/
+    let release = () => {}
+    const come = new Promise<void>((resolve) => (release = resolve))
+    await context.route(scripts, async (route) => {
+      await come
+      await route.continue()
+    })
+    const page = await context.newPage()
+    await stubTurnstile(page)
+    await page.goto(`${faked.site}/?showloginmodal=true`, { waitUntil: 'commit' })
+    await signIn(page, 'nadie@example.com')
+    await expect(login(page).getByRole('alert')).toContainText('No existe ningún usuario con esa dirección')
+    const password = login(page).getByLabel('Contraseña')
+    await password.click()
+    await page.keyboard.type('secr')
+    release()
+    await hydrated(page)
+    await page.keyboard.type('eto1')
+    await expect(password).toHaveValue('secreto1')
   })
 
   test('opens over any page, leaves it as it is, and gives focus and view back', async ({ faked, visit }) => {

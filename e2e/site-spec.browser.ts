@@ -56,7 +56,7 @@ test.describe('what the browser keeps', () => {
     await expectAccessibleAtEachWidth(page)
     await dialog.getByRole('button', { name: 'Continuar' }).click()
     await expect(dialog).toHaveCount(0)
-    expect(await kept(page)).toMatchObject({ 'subscription-paused-dismissed-on': '2026-11-20' })
+    await expect.poll(() => kept(page)).toMatchObject({ 'subscription-paused-dismissed-on': '2026-11-20' })
     // The same day it is only said on the page.
     await goToHydrated(page, page.url())
     await see.click()
@@ -66,7 +66,7 @@ test.describe('what the browser keeps', () => {
     await see.click()
     await dialog.waitFor()
     await dialog.getByRole('button', { name: 'Continuar' }).click()
-    expect(await kept(page)).toMatchObject({ 'subscription-paused-dismissed-on': '2026-11-21' })
+    await expect.poll(() => kept(page)).toMatchObject({ 'subscription-paused-dismissed-on': '2026-11-21' })
     // It is paid: the date goes.
     const account = faked.api.accounts.get('pausada@ejemplo.com.ar')
     if (account !== undefined) account.refusal = null

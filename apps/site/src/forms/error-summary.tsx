@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { writtenIn } from '../browser/written-in.js'
 import { FIRST_FOCUSED } from '../components/first-focused.js'
 import { InPageLink } from '../components/in-page-link.js'
 import type { SummaryLine } from './form-rules.js'
@@ -17,6 +18,9 @@ interface ErrorSummaryProps {
 }
 
 const NO_LABELS = {}
+const idOf = (formId: string) => `${formId}-error`
+const isInPage = (formId: string) =>
+  typeof document !== 'undefined' && document.getElementById(idOf(formId)) !== null
 
 /**
  * What is wrong with a form, focused each time that it was sent. Its links keep what was answered. The focus is on a box of no
@@ -34,15 +38,20 @@ export function ErrorSummary({
   const box = useRef<HTMLDivElement>(null)
   const headingId = useId()
   const hasErrors = lines.length > 0
+  // It stood in the document, with the focus, before there were scripts: a person who went on to a field since then stays there.
+  const [cameWithPage] = useState(() => hasErrors && isInPage(formId))
+  const isFirst = useRef(true)
   useEffect(() => {
-    if (hasErrors) box.current?.focus()
-  }, [attempt, result, hasErrors])
+    const staysThere = isFirst.current && cameWithPage && writtenIn(document.getElementById(formId)) !== null
+    isFirst.current = false
+    if (hasErrors && !staysThere) box.current?.focus()
+  }, [attempt, result, hasErrors, cameWithPage, formId])
   if (!hasErrors) return null
   return (
     <div
       ref={box}
       // What conform ties the form to.
-      id={`${formId}-error`}
+      id={idOf(formId)}
       tabIndex={-1}
       className="problems"
       {...FIRST_FOCUSED}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { writtenIn } from '../../browser/written-in.js'
 import { IconButton } from './button.js'
 import { classes } from './classes.js'
 import { DialogStage } from './dialog-stage.js'
@@ -33,10 +34,12 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
   useEffect(() => {
     const element = dialog.current
     if (element === null || element.matches(':modal')) return
+    const written = writtenIn(element)
     // Not close(), which would count as the person's closing it.
     element.removeAttribute('open')
     element.showModal()
-    firstOf(element)?.focus({ preventScroll: true })
+    if (written === null) firstOf(element)?.focus({ preventScroll: true })
+    else written.focus()
   }, [])
   return (
     <dialog
