@@ -5,7 +5,10 @@ import { migrations } from '@preciosa/migrations'
 import { type RunningPostgres, startPostgres } from '@preciosa/sandbox'
 import { bringFormatsUpToDate } from '@preciosa/server'
 import { freePort } from '@preciosa/testing'
-import { type Program, startApi } from './programs.js'
+import { EndedByItself, type Program, startApi } from './programs.js'
+
+/** How often a replica is started that ends while PostgreSQL recovers, which takes less than as many starts. */
+const RESTARTS = 20
 
 /** A PostgreSQL of the test's own that keeps what it has committed, and can be crashed. */
 export class CrashingDatabase {
@@ -93,8 +96,16 @@ export class ApiReplica {
     await this.program.kill()
   }
 
+  /** As a supervisor does: one that ends by itself, for PostgreSQL is just then recovering, is started again. */
   async restart(): Promise<void> {
-    this.program = await this.again()
+    for (let left = RESTARTS; ; left -= 1) {
+      try {
+        this.program = await this.again()
+        return
+      } catch (error) {
+        if (!(error instanceof EndedByItself) || left === 0) throw error
+      }
+    }
   }
 
   async stop(): Promise<void> {

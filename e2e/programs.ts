@@ -17,6 +17,13 @@ export interface Program {
   kill(): Promise<void>
 }
 
+/** A program that ended before it was ready, as one does whose database is away. */
+export class EndedByItself extends Error {
+  constructor(file: string) {
+    super(`${file} ended by itself`)
+  }
+}
+
 /** The path of a built program. @throws Error when it wasn't built */
 export function built(file: string): string {
   const path = join(root, file)
@@ -40,7 +47,7 @@ async function startProgram(
   const gone = () => child.exitCode !== null || child.signalCode !== null
   try {
     await waitFor(async () => gone() || (await fetch(url + health)).ok, { what: file })
-    if (gone()) throw new Error(`${file} ended by itself`)
+    if (gone()) throw new EndedByItself(file)
   } catch (error) {
     child.kill('SIGKILL')
     throw error

@@ -182,7 +182,7 @@ describe('a reader of the site', () => {
       expect(sheet?.text).toContain('application/ld+json')
       expect(await ledger()).toEqual(before)
     },
-    180_000,
+    600_000,
   )
 
   it('pays nothing by a prefetch, of pages and of data, with any of the headers browsers mark it with', async () => {

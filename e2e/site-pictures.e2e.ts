@@ -21,11 +21,19 @@ describe('pictures to share, all asked for at once from one address', () => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(whole.site + path, { headers, redirect: 'manual' })
 
+  /** A page that a busy machine was too late with is asked for again, as its answer says. */
+  async function pageOf(path: string): Promise<Response> {
+    for (let left = 3; ; left -= 1) {
+      const answer = await get(path)
+      if (answer.status !== 503 || left === 0) return answer
+    }
+  }
+
   it('are drawn up to a bound; the others may come again, and pages are made all the while', async () => {
     expect(paths).toHaveLength(VERSIONS)
     const [answers, page] = await Promise.all([
       Promise.all(paths.map((path) => get(path))),
-      get(`/ficha/cars/${whole.ids.gol.codia}`),
+      pageOf(`/ficha/cars/${whole.ids.gol.codia}`),
     ])
     expect(page.status).toBe(200)
     const drawn = answers.filter(({ status }) => status === 200)

@@ -44,9 +44,13 @@ async function subscriber(): Promise<Person> {
   return person
 }
 
-// Awaited here, for a request is only sent once something waits for it.
-const look = async (codia: number, who: Person) =>
-  await app.inject({ url: `/preciosa/models/${codia}/prices`, headers: who.bearer })
+/** Asks again when the answer was late, as a client does who is told to: a machine with other work has 180 looks to answer. */
+async function look(codia: number, who: Person) {
+  for (;;) {
+    const answer = await app.inject({ url: `/preciosa/models/${codia}/prices`, headers: who.bearer })
+    if (answer.statusCode !== 503) return answer
+  }
+}
 
 it('refuses nobody who asks many times at once before the month’s credits were given', async () => {
   const people: Person[] = []
