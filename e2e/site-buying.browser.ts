@@ -116,10 +116,10 @@ test.describe('from home to a paid price', () => {
     const register = dialog(page, 'Crear mi cuenta')
     const needed = register.locator('noscript p')
     await expect(needed).toContainText(
-      `Para seguir activá JavaScript en el navegador. Si no podés, hacelo desde otro dispositivo, escribinos por WhatsApp o llamanos al ${OPERATOR.CONTACT_PHONE}.`,
+      `Para seguir activá JavaScript en el navegador. Si no podés, hacelo desde otro dispositivo. Escribinos por WhatsApp o llamanos al ${OPERATOR.CONTACT_PHONE}.`,
       { useInnerText: true },
     )
-    await expect(needed.getByRole('link', { name: 'escribinos por WhatsApp' })).toHaveAttribute(
+    await expect(needed.getByRole('link', { name: 'Escribinos por WhatsApp' })).toHaveAttribute(
       'href',
       `https://wa.me/${OPERATOR.WHATSAPP_NUMBER}`,
     )

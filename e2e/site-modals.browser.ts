@@ -1,8 +1,9 @@
+import { ACCOUNT_BLOCKED } from '@preciosa/contracts'
 import type { Page } from 'playwright-core'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { goToHydrated, hydrated } from './fixtures/hydrated.js'
 import { modal } from './fixtures/modal.js'
-import { expect, type FakedSite, test } from './fixtures/site-test.js'
+import { expect, type FakedSite, OPERATOR, test } from './fixtures/site-test.js'
 import { stubTurnstile } from './fixtures/turnstile.js'
 
 const SHEET = '/ficha/cars/120001'
@@ -51,6 +52,31 @@ test.describe('a dialog of the account', () => {
     await wayIn(page).click()
     await signIn(page, 'nadie@example.com')
     await expect(login(page).getByRole('alert')).toContainText('No existe ningún usuario con esa dirección')
+  })
+
+  test('of signing in says how the operator is reached to who is blocked', async ({ faked, visit }) => {
+    const page = await (await visit(faked.site)).newPage()
+    await goToHydrated(page, `${faked.site}/?showloginmodal=true&ingreso=blocked`)
+    await expect(login(page).getByRole('alert')).toContainText(ACCOUNT_BLOCKED)
+    await expect(login(page).getByRole('link', { name: 'Escribinos por WhatsApp' })).toHaveAttribute(
+      'href',
+      `https://wa.me/${OPERATOR.WHATSAPP_NUMBER}`,
+    )
+    await expectAccessibleAtEachWidth(page)
+  })
+
+  test('is gone where the page comes back to whom has signed in meanwhile', async ({ faked, visit }) => {
+    const context = await visit(faked.site)
+    const page = await context.newPage()
+    await stubTurnstile(page)
+    await goToHydrated(page, `${faked.site}/?showloginmodal=true`)
+    await expect(login(page)).toBeVisible()
+    const [name = '', value = ''] = (await faked.cookieOf('vuelve@ejemplo.com.ar')).split('=')
+    await context.addCookies([{ name, value, url: faked.site, httpOnly: true, sameSite: 'Lax' }])
+    // As a browser gives back what it kept; a headless one keeps nothing.
+    await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`)
+    await expect(login(page)).toHaveCount(0)
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Perfil: / })).toBeVisible()
   })
 
   test('leaves the focus where somebody is writing when its scripts come late', async ({ faked, visit }) => {

@@ -11,7 +11,7 @@ import {
 import type { Page } from 'playwright-core'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { goToHydrated, hydrated } from './fixtures/hydrated.js'
-import { fillData, joinFleet, newcomer } from './fixtures/own-data.js'
+import { choosePlace, fillData, joinFleet, newcomer, OWN_DATA } from './fixtures/own-data.js'
 import { expect, test } from './fixtures/site-test.js'
 import type { WholeSite } from './whole-site.js'
 
@@ -195,7 +195,10 @@ test.describe('the onboarding', () => {
     await page.getByLabel('Provincia').selectOption('Salta')
     await page.getByLabel('Localidad').selectOption('Cafayate')
     await next(page).click()
-    await expect(page.getByRole('link', { name: 'Perfil: María José Gómez' })).toBeVisible()
+    // With the month's credits of the company's plan.
+    await expect(
+      page.getByRole('link', { name: 'Perfil: María José Gómez InfoCredits: 1.000' }),
+    ).toBeVisible()
   })
 
   test('of somebody on a group plan is a professional’s, and asks for no plan', async ({ whole, visit }) => {
@@ -211,10 +214,9 @@ test.describe('the onboarding', () => {
     await expectStep(page, '¿Cómo vas a usar Preciosa?', 1, 4)
     await expect(back(page)).toHaveCount(0)
     await expect(page.getByRole('radio')).toHaveCount(1)
-    await expect(next(page)).toBeDisabled()
-    await expectAccessibleAtEachWidth(page)
     const professional = page.getByLabel('Profesional')
-    await professional.check()
+    await expect(professional).toBeChecked()
+    await expectAccessibleAtEachWidth(page)
     // What no form of theirs has.
     await page.evaluate(`document.querySelector('input[type=radio]').value = 'individual'`)
     await next(page).click()
@@ -298,6 +300,53 @@ test.describe('the onboarding', () => {
       },
     ])
   })
+})
+
+test('a company’s plan that comes in the midst is told of, and what was written of the data stays', async ({
+  whole,
+  visit,
+}) => {
+  const ana = await newcomer(whole)
+  const page = await (await visit(whole.site, { cookie: ana.cookie })).newPage()
+  await toTheData(page, whole)
+  await fillData(page)
+  await choosePlace(page)
+  await joinFleet(whole, ana)
+  await next(page).click()
+
+  await expect(heading(page)).toHaveText('¿Cómo vas a usar Preciosa?')
+  await expect(page.getByText('Ese paso ya estaba respondido, o cambió porque cambió tu plan.')).toBeVisible()
+  await expect(page.getByText('Tu empresa te sumó a su plan.')).toBeVisible()
+  await hydrated(page)
+  // There is nothing else to choose.
+  await expect(page.getByRole('radio')).toHaveCount(1)
+  await expect(page.getByRole('radio')).toBeChecked()
+  await expectAccessibleAtEachWidth(page)
+  await next(page).click()
+  await expectStep(page, '¿A qué te dedicás?', 2, 4)
+  await page.getByLabel('Tasador', { exact: true }).check()
+  await next(page).click()
+  await expect(heading(page)).toHaveText('Tus datos')
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue(OWN_DATA.name)
+  await expect(page.getByLabel('Teléfono')).toHaveValue(OWN_DATA.phone)
+  await expect(page.getByLabel('Localidad')).toHaveValue('Cafayate')
+  // What was kept is of that session alone.
+  const other = await newcomer(whole)
+  const { name, value } = (await page.context().cookies()).find(({ name: of }) => of === 'preciosa-datos')!
+  const theirs = await visit(whole.site, { cookie: other.cookie })
+  await theirs.addCookies([{ name, value, url: whole.site }])
+  await whole.rows(
+    `insert into account_onboarding (account_id, answers, updated_at)
+     values ($1, '{"type": "individual", "areasOfInterest": ["Vender"]}', now())`,
+    [other.id],
+  )
+  const elsewhere = await theirs.newPage()
+  await elsewhere.goto(`${whole.site}/bienvenido`)
+  await expect(heading(elsewhere)).toHaveText('Tus datos')
+  await expect(elsewhere.getByLabel('Nombre', { exact: true })).toHaveValue('')
+  await next(page).click()
+  await expect(heading(page)).toHaveText('¡Te damos la bienvenida, María José!')
+  expect((await page.context().cookies()).map(({ name: of }) => of)).not.toContain('preciosa-datos')
 })
 
 test.describe('completing a profile', () => {

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { expectEachLook } from './fixtures/each-look.js'
 import { goToHydrated } from './fixtures/hydrated.js'
+import { modal } from './fixtures/modal.js'
 import { expect, test } from './fixtures/site-test.js'
+import { stubTurnstile } from './fixtures/turnstile.js'
 
 const SESSIONS = '/perfil/sesiones'
 
@@ -38,6 +40,25 @@ test.describe('open sessions', () => {
     await page.goto(whole.site + SESSIONS)
     await expect(page).toHaveURL(/showsession=true/)
   })
+})
+
+test('who comes by Google alone is offered a first password, and asked for none that there isn’t', async ({
+  faked,
+  visit,
+}) => {
+  const email = 'con-google@ejemplo.com.ar'
+  const cookie = await faked.cookieOf(email, { waysIn: ['google'] })
+  const page = await (await visit(faked.site, { cookie })).newPage()
+  await stubTurnstile(page)
+  await goToHydrated(page, `${faked.site}/perfil/sesiones`)
+  await expect(page.getByText('cambiá la contraseña de tu cuenta de Google.')).toBeVisible()
+  await goToHydrated(page, `${faked.site}/perfil/mis-datos`)
+  await expect(page.getByText(`Entrás con Google, con la dirección ${email}.`)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cambiar contraseña' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Crear una contraseña' }).click()
+  const dialog = modal(page, 'Poner una contraseña nueva')
+  await expect(dialog.getByLabel('E-mail')).toHaveValue(email)
+  await expectAccessibleAtEachWidth(page)
 })
 
 test('all that is kept about a person comes as a file', async ({ whole, page, ana, visit }) => {

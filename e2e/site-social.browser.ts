@@ -126,7 +126,8 @@ for (const provider of SOCIAL_PROVIDERS) {
 }
 
 test.describe('somebody whose address Facebook doesn’t vouch for', () => {
-  const activated = (page: Page) => page.getByText('Cuenta activada con éxito.')
+  // In the dialog, which covers the page.
+  const activated = (page: Page) => page.getByRole('dialog').getByText('Cuenta activada con éxito.')
 
   /** Comes by Facebook from the dialog that stands open, and is let in: to say who they are. */
   async function comeAgain(page: Page, person: OpenIdPerson): Promise<void> {
@@ -159,6 +160,14 @@ test.describe('somebody whose address Facebook doesn’t vouch for', () => {
     // The mailbox alone lets nobody in.
     expect(await cookiesOf(page.context())).toEqual([])
     await comeAgain(page, person)
+    // Their data begin with the name that the provider told.
+    await hydrated(page)
+    await page.getByLabel('Particular').check()
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByLabel('Comprar', { exact: true }).check()
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana')
+    await expect(page.getByLabel('Apellido')).toHaveValue('Paz')
   })
 
   test('activates by the mail’s link, in another browser as well', async ({ system, openWindow }) => {
@@ -245,7 +254,7 @@ test('only a link of the site itself sends anybody off, with the attempt in a co
   expect((await start('google')).cookie).toMatch(new RegExp(`^preciosa-ingreso-google=.+; ${common}Lax$`))
   const apple = (await start('apple')).cookie
   expect(apple).toMatch(new RegExp(`^preciosa-ingreso-apple=.+; ${common}None; Secure$`))
-  expect((await start('myspace')).status).toBe(404)
+  expect(await start('myspace')).toMatchObject({ status: 302, location: '/404' })
   // What another site posts is taken at one address alone.
   const post = async (path: string) =>
     (
@@ -258,6 +267,15 @@ test('only a link of the site itself sends anybody off, with the attempt in a co
   expect(await post('/ingresar/apple/vuelta')).toBe(302)
   for (const path of ['/ingresar/apple', '/ingresar/google/vuelta', '/ingresar/apple/vuelta.data', '/'])
     expect(await post(path)).toBe(403)
+})
+
+test('another service than these is a page that isn’t there', async ({ system, openWindow, problems }) => {
+  problems.expect(/status of 404/)
+  const page = await (await openWindow({ viewport: { width: 360, height: 800 } })).newPage()
+  for (const path of ['/ingresar/twitter', '/ingresar/twitter/vuelta?state=x&code=y']) {
+    await page.goto(system.site + path)
+    await expect(page.getByRole('heading', { name: 'No encontramos esta página' })).toBeVisible()
+  }
 })
 
 test('the way back leads nowhere else', async ({ system, openWindow }) => {

@@ -2,6 +2,10 @@
 export const SOCIAL_PROVIDERS = ['google', 'facebook', 'apple'] as const
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
 
+/** By what somebody signs in; `password` also where one is yet to be set, as by customers of the previous website. */
+export const WAYS_IN = ['password', ...SOCIAL_PROVIDERS] as const
+export type WayIn = (typeof WAYS_IN)[number]
+
 /** What people call them. */
 export const SOCIAL_NAMES: Readonly<Record<SocialProvider, string>> = {
   google: 'Google',

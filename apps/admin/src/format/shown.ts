@@ -32,6 +32,13 @@ export function when(instant: string | null): string {
   return instant === null ? '—' : moment.format(new Date(instant))
 }
 
+const day = new Intl.DateTimeFormat('es-AR', { dateStyle: 'short', timeZone: TIME_ZONE })
+
+/** The last day of what ends with an instant: that of the moment before, in Buenos Aires. */
+export function lastDay(instant: string): string {
+  return day.format(new Date(Date.parse(instant) - 1))
+}
+
 const calendarDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: TIME_ZONE })
 
 /** Today in Buenos Aires, `2026-11-20`. */

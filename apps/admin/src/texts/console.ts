@@ -108,7 +108,7 @@ export const consoleTexts = {
         type: 'Qué fue',
         credits: 'Créditos',
         reason: 'Motivo o vehículo',
-        expiresAt: 'Vence',
+        expiresAt: 'Vale hasta el',
       },
     },
   } satisfies Record<ResourceName | typeof LEDGER, ResourceTexts>,

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mui/material'
 import type { LedgerLine } from '@preciosa/contracts'
 import { DataTable, Pagination, ReferenceManyField, SimpleList } from 'react-admin'
 import { LEDGER } from '../api/data-provider.js'
-import { when } from '../format/shown.js'
+import { lastDay, when } from '../format/shown.js'
 import { lineName, lineReason, signed } from './names.js'
 
 type Line = LedgerLine & { id: number }
@@ -41,7 +41,7 @@ function Lines() {
         disableSort
         render={({ type, expiresAt }) => {
           if (type !== 'grant') return ''
-          return expiresAt === null ? 'Nunca' : when(expiresAt)
+          return expiresAt === null ? 'No vencen' : lastDay(expiresAt)
         }}
       />
     </DataTable>

@@ -1,4 +1,4 @@
-import { addressOf, keeperName, lineName, lineReason, signed, standing } from './names.js'
+import { addressOf, keeperName, lineName, lineReason, signed, standing, wayNames } from './names.js'
 
 it('a line of the ledger says what it was, on which vehicle or why', () => {
   const vehicle = { codia: 10001, vehicleType: 'cars', name: 'Fiat Uno' } as const
@@ -36,4 +36,9 @@ it.each([
   ['https://otro.example', 'https://otro.example'],
 ])('the account of %s is kept by %s', (issuer, name) => {
   expect(keeperName(issuer)).toBe(name)
+})
+
+it('says by what a person signs in, where it is known', () => {
+  expect(wayNames(['password', 'google'])).toBe('contraseña, Google')
+  expect([wayNames([]), wayNames(null)]).toEqual(['—', '—'])
 })

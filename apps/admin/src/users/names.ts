@@ -4,8 +4,10 @@ import {
   type LedgerLine,
   LOCAL_ISSUER,
   type PlanState,
+  SOCIAL_NAMES,
   type UserSummary,
   type UserType,
+  type WayIn,
 } from '@preciosa/contracts'
 import type { Tone } from '../format/shown.js'
 
@@ -71,6 +73,12 @@ export function addressOf({ id, email }: Pick<UserSummary, 'id' | 'email'>): str
 export function keeperName(issuer: string): string {
   if (issuer === LOCAL_ISSUER) return 'Preciosa'
   return issuer.startsWith(FIREBASE_ISSUERS) ? 'Firebase' : issuer
+}
+
+/** By what a person signs in, as far as their provider says. */
+export function wayNames(ways: readonly WayIn[] | null): string {
+  if (ways === null || ways.length === 0) return '—'
+  return ways.map((way) => (way === 'password' ? 'contraseña' : SOCIAL_NAMES[way])).join(', ')
 }
 
 /** `+5`, `−1`. */

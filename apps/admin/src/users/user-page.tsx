@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { ListButton, ShowBase, Title, TopToolbar, useShowContext } from 'react-admin'
 import { WHOLE } from '../api/whole.js'
 import { Facts } from '../format/facts.js'
-import { count, counted, when } from '../format/shown.js'
+import { count, counted, lastDay, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { PageTitle } from '../layout/page-title.js'
 import { ScrollTable } from '../report/scroll-table.js'
@@ -15,6 +15,7 @@ import {
   BILLING_NAMES,
   CREDIT_KIND_NAMES,
   keeperName,
+  wayNames,
   PLAN_STATE,
   standing,
   userTypeName,
@@ -66,8 +67,10 @@ function Sheet() {
       </Card>
       <Section title="Plan">
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-          <Typography>{PLAN_NAMES[user.plan]}</Typography>
-          {user.subscription !== null && <StatusChip {...PLAN_STATE[user.subscription.state]} />}
+          <Typography>{user.deleted ? 'El que tenía al irse' : PLAN_NAMES[user.plan]}</Typography>
+          {!user.deleted && user.subscription !== null && (
+            <StatusChip {...PLAN_STATE[user.subscription.state]} />
+          )}
         </Box>
         <Facts facts={planFacts(user)} />
       </Section>
@@ -77,11 +80,11 @@ function Sheet() {
         ) : (
           <ScrollTable
             label="Créditos que le quedan"
-            columns={[{ title: 'De' }, { title: 'Quedan', right: true }, { title: 'Vencen' }]}
+            columns={[{ title: 'De' }, { title: 'Quedan', right: true }, { title: 'Valen hasta el' }]}
             rows={user.lots.map(({ kind, left, amount, expiresAt }) => [
               CREDIT_KIND_NAMES[kind],
               `${count(left)} de ${count(amount)}`,
-              expiresAt === null ? 'Nunca' : when(expiresAt),
+              expiresAt === null ? 'No vencen' : lastDay(expiresAt),
             ])}
           />
         )}
@@ -132,6 +135,7 @@ function profileFacts({
   activated,
   emailVerified,
   issuer,
+  waysIn,
   createdAt,
 }: UserSheet): Fact[] {
   const phone = [profile?.prefix, profile?.phoneNumber].filter(Boolean).join(' ')
@@ -146,6 +150,7 @@ function profileFacts({
     ['Cuenta activada', activated ? 'sí' : 'no'],
     ['E-mail comprobado', emailVerified ? 'sí' : 'no'],
     ['Cuenta en', keeperName(issuer)],
+    ['Entra con', wayNames(waysIn)],
     ['Registrado', when(createdAt)],
   ]
 }

@@ -103,6 +103,7 @@ describe('the wizard of a new account', () => {
       backTo: 'userType',
       answers: { type: null, areasOfInterest: [] },
       chosenPlanId: null,
+      suggestedName: null,
     })
     expect(await answer(person, TYPE)).toMatchObject({ step: 'interests', answers: { type: 'individual' } })
     expect(await answer(person, INTERESTS)).toMatchObject({ step: 'data' })

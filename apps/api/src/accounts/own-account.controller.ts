@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common'
 import { ownAccountRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
-import { AttemptsService, OwnDataService, SessionsService } from '@preciosa/server'
+import { AttemptsService, CredentialsService, OwnDataService, SessionsService } from '@preciosa/server'
 import { CurrentAccount, type SignedIn } from '../access/current-account.decorator.js'
 import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
@@ -14,6 +14,7 @@ type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]
 export class OwnAccountController {
   constructor(
     @Inject(SessionsService) private readonly sessions: SessionsService,
+    @Inject(CredentialsService) private readonly credentials: CredentialsService,
     @Inject(OwnDataService) private readonly data: OwnDataService,
     @Inject(AttemptsService) private readonly attempts: AttemptsService,
   ) {}
@@ -26,6 +27,14 @@ export class OwnAccountController {
   ): Out<'ownData'> {
     const subject = String(accountId)
     return this.attempts.guard('ownData', { subject, ...source }, () => this.data.of(accountId))
+  }
+
+  @Serves(routes.ownWaysIn)
+  ownWaysIn(
+    @Input(routes.ownWaysIn) _: In<'ownWaysIn'>,
+    @CurrentAccount() { accountId }: SignedIn,
+  ): Out<'ownWaysIn'> {
+    return this.credentials.waysIn(accountId)
   }
 
   @Serves(routes.ownSessions)

@@ -135,6 +135,17 @@ describe.each(SOCIAL_PROVIDERS)('somebody who comes by %s', (provider) => {
     const passwords = { password: 'la que sea', newPassword: 'una clave nueva' }
     const changing = await post('/auth/local/change-password', passwords, `Bearer ${access_token}`)
     expect(said(changing)).toEqual([400, 'invalid-grant', NO_PASSWORD_YET])
+    const ways = await app.inject({
+      url: '/admin/user/ways-in',
+      headers: { authorization: `Bearer ${access_token}` },
+    })
+    expect([ways.statusCode, ways.json()]).toEqual([200, [provider]])
+    // Their name is begun with what the provider called them.
+    const onboarding = await app.inject({
+      url: '/admin/user/onboarding',
+      headers: { authorization: `Bearer ${access_token}` },
+    })
+    expect(onboarding.json()).toMatchObject({ suggestedName: { firstName: 'Ana', lastName: 'Paz' } })
   })
 
   it('without an address is nobody yet, and stays who they are afterwards', async () => {

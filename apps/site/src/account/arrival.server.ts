@@ -34,9 +34,12 @@ export function forgetWayBack(request: Request): string[] {
   return cookie.isIn(request) ? [cookie.clear()] : []
 }
 
-/** Ends the onboarding: its person goes to the page that they came from, home where there is none (spec 2 §2). */
-export async function leaveOnboarding(request: Request): Promise<never> {
-  return goToAnew(await wayBackOf(request), withCookies(...forgetWayBack(request)))
+/**
+ * Ends the onboarding: its person goes to the page that they came from, home where there is none (spec 2 §2).
+ * @param cookies further `Set-Cookie` headers
+ */
+export async function leaveOnboarding(request: Request, cookies: readonly string[] = []): Promise<never> {
+  return goToAnew(await wayBackOf(request), withCookies(...cookies, ...forgetWayBack(request)))
 }
 
 /** Where a session that has begun leads, with its cookies: back, or first to the onboarding. */

@@ -1,7 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { LOGIN_TITLE, SESSION_EXPIRED } from '@preciosa/contracts'
+import { ACCOUNT_BLOCKED, LOGIN_TITLE, SESSION_EXPIRED } from '@preciosa/contracts'
+import { useLocation } from '@remix-run/react'
+import { ReachOperator } from '../components/reach-operator.js'
 import { Dialog } from '../components/ui/dialog.js'
 import { Callout } from '../components/ui/feedback.js'
+import { type FlashCode, FLASHES } from '../flash/flashes.js'
 import { TextField } from '../forms/fields.js'
 import type { FormRules } from '../forms/form-rules.js'
 import { AccountForm, useAccountForm } from './account-form.js'
@@ -10,12 +13,15 @@ import { loginPath } from '../paths.js'
 import { Perks } from './perk-list.js'
 import { LOGIN_PERKS } from './perks.js'
 import { SocialLinks, SocialProblem } from './social-links.js'
+import { socialProblemOf } from './social-problems.js'
 
 interface LoginModalProps {
   /** Where to go after signing in. */
   returnTo: string
   /** A session has just ended. */
   expired: boolean
+  /** What led here, as a new password or an activation did; null for nothing. */
+  flash: FlashCode | null
   /** What was typed before; null for nothing. */
   email: string | null
   rules: FormRules
@@ -30,6 +36,7 @@ const LABELS = { email: 'E-mail', password: 'Contraseña' }
 export function LoginModal({
   returnTo,
   expired,
+  flash,
   email,
   rules,
   result,
@@ -42,10 +49,20 @@ export function LoginModal({
     captcha: asksCaptcha ? 'sign-in' : null,
     initial: email === null ? {} : { email },
   })
+  const { search } = useLocation()
+  const isBlocked =
+    socialProblemOf(search) === ACCOUNT_BLOCKED ||
+    frame.summary.lines.some(({ message }) => message === ACCOUNT_BLOCKED)
   return (
     <Dialog title={LOGIN_TITLE} onClose={onClose}>
       {expired && <Callout title={SESSION_EXPIRED} live />}
+      {flash !== null && <Callout tone={FLASHES[flash].tone} title={FLASHES[flash].text} live />}
       <SocialProblem />
+      {isBlocked && (
+        <p>
+          <ReachOperator />
+        </p>
+      )}
       <SocialLinks returnTo={returnTo} />
       <AccountForm
         frame={frame}

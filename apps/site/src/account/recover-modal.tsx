@@ -7,7 +7,7 @@ import { AccountForm, useAccountForm } from './account-form.js'
 import { beneath } from '../modals/modal-address.rules.js'
 import { ModalLink } from '../modals/modal-link.js'
 import { recoverPath } from '../paths.js'
-import { useReader } from '../session/use-reader.js'
+import { usePerson } from '../session/use-reader.js'
 
 interface RecoverModalProps {
   /** Where to go once they are signed in. */
@@ -30,12 +30,18 @@ const INTROS = {
 
 /** The first step: where the code is mailed to (spec 2 §4, Recovery). */
 export function RecoverModal({ returnTo, words, rules, result, onClose }: RecoverModalProps) {
-  const { fields, frame, hasProblems } = useAccountForm<'email'>({ rules, result, captcha: 'recover' })
+  // A person is here for their first password, or for another code, which the mail's link led them to ask for.
+  const person = usePerson()
+  const isVisitor = person === null
+  const { fields, frame, hasProblems } = useAccountForm<'email'>({
+    rules,
+    result,
+    captcha: 'recover',
+    initial: isVisitor || person.email === null ? {} : { email: person.email },
+  })
   const page = beneath(useLocation())
-  // A person is here for another code, which the mail's link led them to ask for.
-  const isVisitor = useReader().kind !== 'person'
   return (
-    <Dialog title={TITLES[words]} onClose={onClose}>
+    <Dialog title={isVisitor ? TITLES[words] : 'Poner una contraseña nueva'} onClose={onClose}>
       <p>{INTROS[isVisitor ? words : 'reset']}</p>
       <AccountForm
         frame={frame}

@@ -1,3 +1,4 @@
+import routes from '../routes.js'
 import { returnPath } from './return-path.js'
 
 describe('returnPath', () => {
@@ -36,4 +37,18 @@ describe('returnPath', () => {
   it('leaves the fragment out, and writes the rest as an address', () => {
     expect(returnPath('/ficha/cars/1?a=b c#x')).toBe('/ficha/cars/1?a=b%20c')
   })
+})
+
+interface Entry {
+  path?: string | undefined
+  children?: Entry[] | undefined
+}
+
+it('leads back to pages alone: what has no layout answers with something else', () => {
+  const files = (routes as Entry[]).filter(({ children }) => children === undefined)
+  expect(files.length).toBeGreaterThan(10)
+  for (const { path = '' } of files) {
+    const address = `/${path.replaceAll(/:\w+/g, 'x')}`
+    expect([address, returnPath(address)]).toEqual([address, '/'])
+  }
 })

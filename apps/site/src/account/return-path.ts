@@ -24,7 +24,12 @@ export function returnPath(value: string | null): string {
   return pathname + search
 }
 
+/** Addresses that answer something else than a page: files, pictures, data, and ways to other services. */
+const NO_PAGE =
+  /^\/(perfil\/mis-datos\/archivo|perfil\/foto\/imagen|suscripcion-app\/foto|(infogrid|ingresar|imagen|assets)\/.+|localidades|buscar|moneda|favorito|verificacion|demasiadas-consultas|formulario-demasiado-largo|.*\.(rss|txt|xml|data))$/
+
 /** As routes are found: in any case, with a slash at the end or without. */
 function isNoWayBack(pathname: string): boolean {
-  return NO_WAY_BACK.includes(pathname.toLowerCase().replace(/\/+$/, ''))
+  const path = pathname.toLowerCase().replace(/\/+$/, '')
+  return NO_WAY_BACK.includes(path) || NO_PAGE.test(path)
 }

@@ -67,7 +67,10 @@ async function finish(request: Request, provider: SocialProvider, answer: URLSea
   // Whatever becomes of it, an attempt is ended by its answer.
   const ended = cookie.clear()
   const [state, code, user] = ['state', 'code', 'user'].map((name) => answer.get(name))
-  if (sealed === null) return goBack('other', '/', ended)
+  if (sealed === null) {
+    // An answer that has done its work comes again, as by Back.
+    return (await tokenOf(request)) === null ? goBack('other', '/', ended) : goTo('/')
+  }
   const { ticket, returnTo } = contentSchema.parse(JSON.parse(sealed.value))
   // Somebody who declined, too.
   if (state == null || code == null) return goBack('other', returnTo, ended)
@@ -112,7 +115,7 @@ function goBack(problem: SocialProblem | null, returnTo: string, ...cookies: str
 }
 
 function configured(word: string | undefined): SocialProvider {
-  if (word === undefined || !isSocialProvider(word) || !config.social.includes(word)) return pageNotFound()
+  if (word === undefined || !isSocialProvider(word) || !config.social.includes(word)) return goTo('/404')
   return word
 }
 

@@ -113,6 +113,9 @@ export const account = {
   /** The person's open sessions, the newest first. */
   sessions: (token: string) => calls.call(ownAccountRoutes.ownSessions, { authorization: bearer(token) }),
 
+  /** By what the person signs in. */
+  waysIn: (token: string) => calls.call(ownAccountRoutes.ownWaysIn, { authorization: bearer(token) }),
+
   /** All that is kept about the person. */
   ownData: (token: string) => calls.call(ownAccountRoutes.ownData, { authorization: bearer(token) }),
 

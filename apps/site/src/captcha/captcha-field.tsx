@@ -1,7 +1,6 @@
 import { type SyntheticEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { CaptchaAction } from '@preciosa/contracts'
-import { PhoneLink } from '../components/phone-link.js'
-import { useOperator } from '../session/use-reader.js'
+import { ReachOperator } from '../components/reach-operator.js'
 import { type Obtained, type Prepared, prepareCaptcha } from './obtain.js'
 
 interface CaptchaUse {
@@ -95,31 +94,6 @@ export function useCaptcha(action: CaptchaAction | null, attempt: unknown): Capt
   return { place, input, isWaited, hasFailed, onSend }
 }
 
-/** For those who can't have scripts: what the form does is done elsewhere, or by the operator. No script carries it. */
-function OtherWays() {
-  const { phone, whatsapp } = useOperator()
-  return (
-    <>
-      Si no podés, hacelo desde otro dispositivo
-      {whatsapp !== null && (
-        <>
-          ,{' '}
-          <a href={whatsapp} className="lnk">
-            escribinos por WhatsApp
-          </a>
-        </>
-      )}
-      {phone !== null && (
-        <>
-          {' '}
-          o llamanos al <PhoneLink phone={phone} />
-        </>
-      )}
-      .
-    </>
-  )
-}
-
 /** Where the captcha's answer goes, what a service shows, and what is said of it. */
 export function CaptchaField({ place, input, isWaited, hasFailed }: Omit<CaptchaUse, 'onSend'>) {
   return (
@@ -128,7 +102,9 @@ export function CaptchaField({ place, input, isWaited, hasFailed }: Omit<Captcha
       <div ref={place} />
       <noscript>
         <p className="small">
-          Para seguir activá JavaScript en el navegador. {import.meta.env.SSR && <OtherWays />}
+          Para seguir activá JavaScript en el navegador. Si no podés, hacelo desde otro dispositivo.{' '}
+          {/* For those who can't have scripts, so that none carries it. */}
+          {import.meta.env.SSR && <ReachOperator />}
         </p>
       </noscript>
       <p role="status" className="soft small">

@@ -7,8 +7,8 @@ import { ButtonLink } from './ui/button.js'
 /** Shown in place of any page that couldn't be made. */
 export function ErrorPage() {
   const error = useRouteError()
-  const { title, text } = errorText(error)
   const { pathname, search } = useLocation()
+  const { title, text } = errorText(error, pathname)
   const status = isRouteErrorResponse(error) ? error.status : 500
   return (
     <Notice title={title} ornament={status === 404 ? <Fileteado /> : null}>

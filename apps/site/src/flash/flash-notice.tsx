@@ -2,20 +2,27 @@ import { useLocation } from '@remix-run/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { forgetAll } from '../browser/storage.js'
 import { Callout } from '../components/ui/feedback.js'
+import { useSite } from '../session/use-reader.js'
 import { type FlashCode, FLASHES } from './flashes.js'
 
 /** Its scripts come with the rare page that says it. */
 const ThankYou = lazy(() => import('./thank-you.js').then(({ ThankYou: dialog }) => ({ default: dialog })))
 
-/** What a redirection left to be said. It comes with a new document and is gone with that document's first page. */
-export function FlashNotice({ flash }: { flash: FlashCode | null }) {
+/** What a redirection left to be said on the page that it led to. It comes with a new document and is gone with that document's first page. */
+export function useFlash(): FlashCode | null {
   const { pathname } = useLocation()
   const [first] = useState(pathname)
+  const flash = useSite()?.flash ?? null
+  return pathname === first ? flash : null
+}
+
+/** Says it on the page. */
+export function FlashNotice({ flash }: { flash: FlashCode | null }) {
   useEffect(() => {
     // spec 2 §4, Account deletion: afterwards, for it may be refused.
     if (flash === 'account-deleted') forgetAll()
   }, [flash])
-  if (flash === 'profile-gift' && pathname === first) {
+  if (flash === 'profile-gift') {
     return (
       <Suspense fallback={null}>
         <ThankYou />
@@ -24,7 +31,7 @@ export function FlashNotice({ flash }: { flash: FlashCode | null }) {
   }
   return (
     <div role="status">
-      {flash !== null && pathname === first && (
+      {flash !== null && (
         <div className="wrap">
           <Callout tone={FLASHES[flash].tone} title={FLASHES[flash].text} />
         </div>

@@ -36,6 +36,10 @@ export const FLASHES = {
     tone: 'warning',
     text: 'Para abrir esa página falta completar los datos de tu cuenta.',
   },
+  'onboarding-moved': {
+    tone: 'warning',
+    text: 'Ese paso ya estaba respondido, o cambió porque cambió tu plan. Seguí desde acá: lo que escribiste de tus datos no se pierde.',
+  },
   'my-data-kept': { tone: 'success', text: 'Guardamos tus datos.' },
   'data-not-read': {
     tone: 'warning',

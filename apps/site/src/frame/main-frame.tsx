@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { DemoNotice } from '../components/demo-notice.js'
 import { SiteFooter } from '../components/site-footer.js'
 import { SiteHeader } from '../components/site-header.js'
-import { FlashNotice } from '../flash/flash-notice.js'
+import { FlashNotice, useFlash } from '../flash/flash-notice.js'
 import { ModalHost } from '../modals/modal-host.js'
+import { useModal } from '../modals/use-modal.js'
 import { MoneyStrip } from '../money/money-strip.js'
 import { useReader, useSite } from '../session/use-reader.js'
 import { Content, SkipLink } from './content.js'
@@ -12,6 +13,8 @@ import { Content, SkipLink } from './content.js'
 export function MainFrame({ children }: { children: ReactNode }) {
   const site = useSite()
   const reader = useReader()
+  const flash = useFlash()
+  const modal = useModal()
   return (
     <>
       <SkipLink />
@@ -19,8 +22,8 @@ export function MainFrame({ children }: { children: ReactNode }) {
       <SiteHeader reader={reader} />
       <MoneyStrip />
       <Content>
-        <FlashNotice flash={site?.flash ?? null} />
-        <ModalHost />
+        <FlashNotice flash={modal?.form === 'login' ? null : flash} />
+        <ModalHost modal={modal} flash={flash} />
         {children}
       </Content>
       <SiteFooter reader={reader} />

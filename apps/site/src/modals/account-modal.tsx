@@ -7,24 +7,34 @@ import { LoginModal } from '../account/login-modal.js'
 import { PasswordModal } from '../account/password-modal.js'
 import { RecoverModal } from '../account/recover-modal.js'
 import { RegisterModal } from '../account/register-modal.js'
-import type { FormRules } from '../forms/form-rules.js'
+import type { FlashCode } from '../flash/flashes.js'
 import { useAccountFetcher } from './account-fetcher.js'
 import { useHomeAnswer } from './home-answer.js'
 import { beneath, type ModalWanted } from './modal-address.rules.js'
 import { isOverPage } from './modal-link.js'
+import type { OpenModal } from './use-modal.js'
 
-export interface AccountModalProps extends ModalWanted {
-  rules: FormRules
+export interface AccountModalProps extends OpenModal {
+  /** What a redirection left to be said, which the dialog of signing in says itself. */
+  flash: FlashCode | null
 }
 
 /** A dialog of the account, over the page. */
-export function AccountModal({ form, returnTo, expired, email, link, rules }: AccountModalProps) {
+export function AccountModal({ form, returnTo, expired, email, link, rules, flash }: AccountModalProps) {
   const sent = useAnswerTo(form)
   const onClose = useClosing(returnTo)
   const common = { returnTo, rules, result: sent?.result, onClose }
   switch (form) {
     case 'login':
-      return <LoginModal {...common} expired={expired} email={email} asksCaptcha={sent?.captcha ?? false} />
+      return (
+        <LoginModal
+          {...common}
+          expired={expired}
+          flash={flash}
+          email={email}
+          asksCaptcha={sent?.captcha ?? false}
+        />
+      )
     case 'register':
       return <RegisterModal {...common} />
     case 'recover':

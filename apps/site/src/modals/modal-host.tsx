@@ -1,28 +1,30 @@
-import { useLocation } from '@remix-run/react'
 import { lazy, Suspense, useEffect } from 'react'
 import { forgetTheExpired } from '../browser/storage.js'
-import { useReader, useSite } from '../session/use-reader.js'
+import type { FlashCode } from '../flash/flashes.js'
+import { useReader } from '../session/use-reader.js'
 import { fetchAccountModal } from './fetch-account-modal.js'
-import { isFor, modalOf } from './modal-address.rules.js'
+import { modalOf } from './modal-address.rules.js'
+import type { OpenModal } from './use-modal.js'
 
 const AccountModal = lazy(fetchAccountModal)
 
+interface ModalHostProps {
+  modal: OpenModal | null
+  /** What a redirection left to be said: one that leads to a dialog is said in it, for it covers the page. */
+  flash: FlashCode | null
+}
+
 /** Opens, over whichever page of the layout, the dialog that the address asks for (spec 1 §2, query parameters). */
-export function ModalHost() {
-  const wanted = modalOf(useLocation())
-  const reader = useReader()
-  const isForReader = wanted !== null && isFor(wanted.form, reader.kind)
-  const hasExpired = isForReader && wanted.expired
+export function ModalHost({ modal, flash }: ModalHostProps) {
+  const hasExpired = modal?.expired ?? false
   useEffect(() => {
     if (hasExpired) forgetTheExpired()
   }, [hasExpired])
-  useEarlyScripts(reader.kind !== 'unknown')
-  const rules = useSite()?.accountRules ?? null
-  const own = wanted === null ? undefined : rules?.[wanted.form]
-  if (!isForReader || own === undefined) return null
+  useEarlyScripts(useReader().kind !== 'unknown')
+  if (modal === null) return null
   return (
     <Suspense fallback={null}>
-      <AccountModal key={wanted.form} {...wanted} rules={own} />
+      <AccountModal key={modal.form} {...modal} flash={flash} />
     </Suspense>
   )
 }

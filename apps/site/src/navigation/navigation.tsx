@@ -2,6 +2,7 @@ import { useFocusAfterForm } from './use-focus-after-form.js'
 import { useIsSlow } from './use-is-slow.js'
 import { useKeptFocus } from './use-kept-focus.js'
 import { usePageChange } from './use-page-change.js'
+import { useRestoredPage } from './use-restored-page.js'
 
 /** Pages that come sooner need no bar. */
 const SLOW_MS = 250
@@ -12,6 +13,7 @@ export function Navigation() {
   const isSlow = useIsSlow(SLOW_MS)
   useKeptFocus()
   useFocusAfterForm()
+  useRestoredPage()
   return (
     <>
       <p ref={announcer} role="status" aria-label="Página" className="sr-only" />

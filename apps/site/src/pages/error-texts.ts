@@ -25,9 +25,14 @@ export const TEXTS: Record<404 | 413 | 500 | 503, ErrorText> = {
   },
 }
 
-/** What a visitor is told when a page can't be shown; nothing of the fault itself. */
-export function errorText(error: unknown): ErrorText {
+/** Of the profile area, where no vehicle was looked for. */
+const NOT_IN_PROFILE =
+  'Puede que la dirección tenga un error, o que tu cuenta no tenga esta página: depende del plan y de quién lo paga.'
+
+/** What a visitor is told when a page can't be shown; nothing of the fault itself. @param pathname the page's */
+export function errorText(error: unknown, pathname = ''): ErrorText {
   if (!isRouteErrorResponse(error)) return TEXTS[500]
   const { status } = error
+  if (status === 404 && pathname.startsWith('/perfil')) return { ...TEXTS[404], text: NOT_IN_PROFILE }
   return status === 404 || status === 413 || status === 503 ? TEXTS[status] : TEXTS[500]
 }

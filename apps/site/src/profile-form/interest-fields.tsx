@@ -18,7 +18,7 @@ export function InterestFields({ areas, trade, label, options, own }: InterestFi
       <Choices
         id={areas.id}
         label={label}
-        hint="Podés elegir más de una."
+        hint="Podés elegir más de uno."
         name={areas.name}
         several
         choices={options.map((option) => ({ value: option, label: option }))}

@@ -7,6 +7,7 @@ import {
   CLIENT_ADDRESS_HEADER,
   ERROR_CODES,
   type ErrorCode,
+  type OwnSession,
   PHOTO_VERSION_HEADER,
   type Popular,
   type Prices,
@@ -54,6 +55,15 @@ interface Call {
   idempotencyKey: string | undefined
   /** Whom the site calls for; undefined without the site's key. */
   visitor: string | undefined
+}
+
+/** The one session that each account has. */
+const SESSION: OwnSession = {
+  id: 'x'.repeat(43),
+  createdAt: '2026-11-20T12:00:00.000Z',
+  lastUsedAt: '2026-11-20T12:00:00.000Z',
+  expiresAt: '2026-12-20T12:00:00.000Z',
+  current: true,
 }
 
 /** A small API over HTTP for the site's tests: two brands, accounts with credits, and a record of every call. */
@@ -269,6 +279,11 @@ export class FakeApi {
         return { value: { response: [{ id: 50, name: 'Mendoza' }] } }
       case 'GET /admin/geo/province/Mendoza':
         return { value: { response: [{ id: 1, name: 'Godoy Cruz' }] } }
+      case 'GET /admin/user/sessions':
+        this.accountOf(request)
+        return { value: [SESSION] }
+      case 'GET /admin/user/ways-in':
+        return { value: this.accountOf(request).waysIn ?? ['password'] }
       case 'GET /admin/user/credits':
         return { value: creditsOf(this.accountOf(request)) }
       case 'GET /admin/user/billingInformation':

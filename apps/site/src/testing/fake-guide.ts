@@ -11,6 +11,7 @@ import type {
   User,
   Version,
   VehicleType,
+  WayIn,
 } from '@preciosa/contracts'
 import { PHOTOS, PICTURED } from './fake-sheets.js'
 
@@ -130,6 +131,8 @@ export interface FakeAccount {
   complete: boolean
   /** False until what was mailed was given back. */
   activated?: boolean
+  /** By what they sign in; a password unless it is said. */
+  waysIn?: WayIn[]
   type: User['type']
   plan: Subscription | null
   permissions: User['permissions']

@@ -36,6 +36,10 @@ export const onboardingSchema = z.strictObject({
   answers: z.strictObject({ type: userTypeSchema.nullable(), areasOfInterest: z.array(z.string()) }),
   /** The plan that they chose, of the templates; a paid one begins with its payment. */
   chosenPlanId: z.int().nullable(),
+  /** What their name begins with in the data, as another service told it; null where none did, and once they have said it. */
+  suggestedName: z
+    .strictObject({ firstName: z.string().nullable(), lastName: z.string().nullable() })
+    .nullable(),
 })
 export type Onboarding = z.infer<typeof onboardingSchema>
 

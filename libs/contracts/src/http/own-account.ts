@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WAYS_IN } from '../social.js'
 import { documented } from './parameters.js'
 
 const nothing = z.strictObject({})
@@ -61,6 +62,15 @@ export const ownAccountRoutes = {
     summary: 'Las sesiones abiertas de quien llama, las últimas primero',
     status: 200,
     response: z.array(ownSessionSchema),
+  },
+  ownWaysIn: {
+    ...common,
+    id: 'ownWaysIn',
+    method: 'GET',
+    path: '/admin/user/ways-in',
+    summary: 'Con qué entra quien llama: contraseña, Google, Facebook o Apple',
+    status: 200,
+    response: z.array(z.enum(WAYS_IN)),
   },
   ownData: {
     ...common,

@@ -6,6 +6,7 @@ import {
   SAME_PASSWORD,
   UNKNOWN_USER,
   type UserType,
+  type WayIn,
   WRONG_CURRENT_PASSWORD,
   WRONG_PASSWORD,
 } from '@preciosa/contracts'
@@ -103,6 +104,23 @@ export class CredentialsService {
       const address = await this.tokens.endSessions(client, accountId, token)
       await this.mails.send(client, 'password-changed', { accountId, address }, { at }, randomUUID())
     })
+  }
+
+  /** By what a person signs in. @throws AppError `unavailable` when their identity provider isn't configured, or away */
+  async waysIn(accountId: number): Promise<WayIn[]> {
+    const { provider, subject } = await this.identityOf(accountId)
+    return provider.waysIn(subject)
+  }
+
+  /** What a person is called, as another service told it; empty where none did, or their provider isn't there to say. */
+  async nameOf(accountId: number): Promise<string> {
+    try {
+      const { provider, subject } = await this.identityOf(accountId)
+      return await provider.nameOf(subject)
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'unavailable') return ''
+      throw error
+    }
   }
 
   /**

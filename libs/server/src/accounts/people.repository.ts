@@ -13,6 +13,8 @@ export type PersonRow = Omit<UserSummary, 'createdAt' | 'plan'> & { createdAt: D
 /** A person's sheet as far as accounts know it. */
 export type PersonSheetRow = PersonRow &
   Pick<UserSheet, 'emailVerified' | 'issuer' | 'profile'> & {
+    /** Whom the provider knows them as. */
+    subject: string
     blockedAt: Date | null
     blockedReason: string | null
   }
@@ -78,7 +80,7 @@ export class PeopleRepository {
 
   async one(id: number): Promise<PersonSheetRow | undefined> {
     const { rows } = await this.db.query<PersonSheetRow>(
-      `select ${COLUMNS}, a.email_verified as "emailVerified", a.issuer, a.blocked_at as "blockedAt",
+      `select ${COLUMNS}, a.email_verified as "emailVerified", a.issuer, a.subject, a.blocked_at as "blockedAt",
               a.blocked_reason as "blockedReason",
               case when p.account_id is not null then json_build_object(
                 'companyName', p.company_name, 'prefix', p.phone_prefix, 'phoneNumber', p.phone_number,

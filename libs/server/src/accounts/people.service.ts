@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { UserSheet } from '@preciosa/contracts'
+import type { UserSheet, WayIn } from '@preciosa/contracts'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
+import { IdentityProviders } from '../identity/index.js'
 import type { PageOf } from '../paging/index.js'
 import { AccountsRepository } from './accounts.repository.js'
 import { PeopleRepository, type PeopleAsked, type PersonRow } from './people.repository.js'
@@ -18,6 +19,7 @@ export class PeopleService {
     @Inject(Clock) private readonly clock: Clock,
     @Inject(TokensService) private readonly tokens: TokensService,
     @Inject(SessionsService) private readonly sessions: SessionsService,
+    @Inject(IdentityProviders) private readonly identities: IdentityProviders,
   ) {}
 
   page(asked: PeopleAsked): Promise<PageOf<PersonRow>> {
@@ -28,12 +30,23 @@ export class PeopleService {
   async one(id: number): Promise<PersonSheet> {
     const row = await new PeopleRepository(this.db.pool).one(id)
     if (row === undefined) throw unknownPerson(id)
-    const { createdAt, blockedAt, blockedReason, ...person } = row
+    const { createdAt, blockedAt, blockedReason, subject, ...person } = row
     return {
       ...person,
+      waysIn: await this.waysInOf(row.issuer, subject),
       createdAt: createdAt.toISOString(),
       block: blockedAt === null ? null : { at: blockedAt.toISOString(), reason: blockedReason ?? '' },
       sessions: await this.sessions.timesOf(id),
+    }
+  }
+
+  /** Null where their provider isn't there to say: what else is known of them is shown all the same. */
+  private async waysInOf(issuer: string, subject: string): Promise<WayIn[] | null> {
+    try {
+      return (await this.identities.of(issuer)?.waysIn(subject)) ?? null
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'unavailable') return null
+      throw error
     }
   }
 

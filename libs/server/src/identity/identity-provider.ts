@@ -1,4 +1,4 @@
-import type { UserType } from '@preciosa/contracts'
+import type { UserType, WayIn } from '@preciosa/contracts'
 import { partsOf, useOf } from './id-token.rules.js'
 
 /** A person as an identity provider knows them. The person is (issuer, subject); the rest are attributes. */
@@ -84,8 +84,16 @@ export abstract class IdentityProvider {
     newPassword: string,
   ): Promise<Done | Refused<'wrong-password' | 'same-password' | 'guessable-password'>>
 
+  /** By what an identity signs in; nothing where there is none. An identity that waits for its first password has that way, too. */
+  abstract waysIn(subject: string): Promise<WayIn[]>
+
+  /** What the person is called, as another service told it; empty where none did, and where there is no such identity. */
+  abstract nameOf(subject: string): Promise<string>
+
   /** Whether an identity has a password, or waits for its first; false of one that signs in by another service alone, and of none. */
-  abstract hasPassword(subject: string): Promise<boolean>
+  async hasPassword(subject: string): Promise<boolean> {
+    return (await this.waysIn(subject)).includes('password')
+  }
 
   /**
    * Sets a password without asking for the present one, which there need not be; `unknown-subject` where no identity has it.

@@ -33,7 +33,8 @@ class Verifier extends IdentityProvider {
   admit = unasked
   signIn = unasked
   changePassword = unasked
-  hasPassword = unasked
+  waysIn = unasked
+  nameOf = unasked
   setPassword = unasked
   subjectOf = unasked
   delete = unasked

@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { isOfferedTo, type Onboarding, type OnboardingAnswer } from '@preciosa/contracts'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
-import { AccountsService } from '../accounts/index.js'
+import { AccountsService, CredentialsService } from '../accounts/index.js'
 import { SubscriptionsService } from '../plans/index.js'
 import { ProfilesService, wrongInterests } from '../profiles/index.js'
+import { namesOf } from './names.rules.js'
 import { type ChosenPlan, OnboardingRepository } from './onboarding.repository.js'
 import {
   backTo,
@@ -31,13 +32,15 @@ export class OnboardingService {
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(AccountsService) private readonly accounts: AccountsService,
+    @Inject(CredentialsService) private readonly credentials: CredentialsService,
     @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
     @Inject(ProfilesService) private readonly profiles: ProfilesService,
   ) {}
 
   /** @throws AppError `session-expired` when the account is gone */
   async of(accountId: number): Promise<Onboarding> {
-    return toOnboarding(await this.standing(this.db.pool, accountId))
+    const standing = await this.standing(this.db.pool, accountId)
+    return { ...toOnboarding(standing), suggestedName: await this.nameFor(accountId, standing) }
   }
 
   /**
@@ -63,6 +66,15 @@ export class OnboardingService {
   /** Forgets what somebody answered, with their account. @param client the connection whose transaction this belongs to */
   forget(client: Queryable, accountId: number): Promise<void> {
     return new OnboardingRepository(client).remove(accountId)
+  }
+
+  /** Who signed up here told no name, and who has said theirs needs none: their provider isn't asked. */
+  private async nameFor(
+    accountId: number,
+    { signedUpAs, facts }: Standing,
+  ): Promise<Onboarding['suggestedName']> {
+    const isAsked = signedUpAs === null && facts.profile?.isNamed !== true
+    return isAsked ? namesOf(await this.credentials.nameOf(accountId)) : null
   }
 
   private async take(
@@ -132,7 +144,7 @@ function refuseIf(errors: { path: string; message: string }[]): void {
   if (errors.length > 0) throw new AppError('validation', undefined, errors)
 }
 
-function toOnboarding({ email, signedUpAs, planId, facts }: Standing): Onboarding {
+function toOnboarding({ email, signedUpAs, planId, facts }: Standing): Omit<Onboarding, 'suggestedName'> {
   const kind = kindOf(facts)
   return {
     email,

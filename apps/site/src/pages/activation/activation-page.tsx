@@ -40,7 +40,7 @@ export function ActivationPage(data: ActivationData) {
         ) : (
           <>Con este paso comprobamos que la dirección de correo es tuya.</>
         )}
-        {isSocial && <> Seguí solo si fuiste vos quien ingresó con Google, Facebook o Apple.</>}
+        {isSocial && <> Seguí sólo si fuiste vos quien ingresó con Google, Facebook o Apple.</>}
       </p>
       {email !== '' && (
         <p>

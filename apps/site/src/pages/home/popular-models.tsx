@@ -35,6 +35,6 @@ function Years({ years, hasNewPrice }: PopularModel) {
 }
 
 function endOf({ years, hasNewPrice }: PopularModel): string {
-  if (!hasNewPrice) return 'Solo usados'
-  return years === null ? 'Solo 0km' : '0km y usados'
+  if (!hasNewPrice) return 'Sólo usados'
+  return years === null ? 'Sólo 0km' : '0km y usados'
 }

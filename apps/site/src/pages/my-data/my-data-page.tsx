@@ -11,6 +11,7 @@ import { useFormState } from '../../forms/use-form-state.js'
 import { useSiteForm } from '../../forms/use-site-form.js'
 import { ModalLink } from '../../modals/modal-link.js'
 import { MY_DATA_FILE_PATH, SESSIONS_PATH } from '../../paths.js'
+import { mayHavePassword, servicesOf } from '../../session/ways-in.js'
 import { DATA_LABELS, type DataField, DataFields } from '../../profile-form/data-fields.js'
 import { SignInElsewhere } from '../../profile-form/sign-in-elsewhere.js'
 import { Avatar } from '../profile/avatar.js'
@@ -53,7 +54,9 @@ const NOTHING: MyOwnData = {
 }
 
 /** spec 2 §2, /perfil/mis-datos. */
-export function MyDataPage({ photo, ...data }: MyData) {
+export function MyDataPage({ photo, waysIn, ...data }: MyData) {
+  const services = servicesOf(waysIn)
+  const hasPassword = mayHavePassword(waysIn)
   return (
     <section aria-labelledby="mis-datos" className="profile-page">
       <h1 id="mis-datos">Mis datos</h1>
@@ -65,7 +68,9 @@ export function MyDataPage({ photo, ...data }: MyData) {
       <section aria-labelledby="quien-soy" className="my-data">
         <h2 id="quien-soy">Quién soy</h2>
         <p className="soft">
-          Entrás con <b>{data.email}</b>.
+          {services !== null && !hasPassword ? `Entrás con ${services}, con la dirección ` : 'Entrás con '}
+          <b>{data.email}</b>
+          {services !== null && hasPassword && ` y tu contraseña, o con ${services}`}.
         </p>
         {/* Made anew by what was kept last. */}
         <DataForm key={JSON.stringify(data.own)} {...data} />
@@ -74,9 +79,18 @@ export function MyDataPage({ photo, ...data }: MyData) {
         <h2 id="mi-cuenta">Mi cuenta</h2>
         <ul className="my-account">
           <li>
-            <ModalLink modal="password" className="lnk">
-              Cambiar contraseña
-            </ModalLink>
+            {hasPassword ? (
+              <ModalLink modal="password" className="lnk">
+                Cambiar contraseña
+              </ModalLink>
+            ) : (
+              <>
+                <ModalLink modal="recover" className="lnk">
+                  Crear una contraseña
+                </ModalLink>
+                <p className="soft">Para entrar también sin {services}.</p>
+              </>
+            )}
           </li>
           <li>
             <Link to={SESSIONS_PATH} prefetch="intent" className="lnk">
@@ -101,7 +115,7 @@ export function MyDataPage({ photo, ...data }: MyData) {
   )
 }
 
-function DataForm({ own: kept, rules, places, isProfessional }: Omit<MyData, 'photo'>) {
+function DataForm({ own: kept, rules, places, isProfessional }: Omit<MyData, 'photo' | 'waysIn'>) {
   const answer = useActionData<MyDataAnswer>()
   // In a page made of what was sent; in the browser nothing changes under the fingers.
   const [own] = useState(answer === undefined ? kept : NOTHING)

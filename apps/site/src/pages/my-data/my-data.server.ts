@@ -1,4 +1,4 @@
-import type { User } from '@preciosa/contracts'
+import type { User, WayIn } from '@preciosa/contracts'
 import { saidOfCompletion } from '../../profile-form/completed.js'
 import { account } from '../../api/account.server.js'
 import { goToSaying } from '../../flash/flash.server.js'
@@ -11,6 +11,7 @@ import { type FormAnswer, unjudged, unkept } from '../../profile-form/form-answe
 import { ownChange } from '../../profile-form/own-change.server.js'
 import { type PlacesOffered, placesFor, placesForForm, provinceIn } from '../../profile-form/places.server.js'
 import { profileOfForm, requireProfile } from '../../session/require.server.js'
+import { waysInOf } from '../../session/ways-in.server.js'
 import { photoVersion } from '../profile/photo.server.js'
 import { changesOf, MY_DATA_RULES, myDataForm } from './my-data-form.server.js'
 
@@ -34,6 +35,8 @@ export type MyOwnData = Pick<
 
 export interface MyData {
   email: string
+  /** By what the person signs in; null where that isn't known just now. */
+  waysIn: readonly WayIn[] | null
   name: string
   isProfessional: boolean
   photo: string | null
@@ -52,11 +55,16 @@ const FIELDS = Object.keys(myDataForm.shape)
 
 export async function loadMyData(request: Request): Promise<MyData> {
   const { user, person, token } = await requireProfile(request)
-  const [photo, places] = await Promise.all([photoVersion(token), placesFor(user.province)])
+  const [photo, places, waysIn] = await Promise.all([
+    photoVersion(token),
+    placesFor(user.province),
+    waysInOf(token),
+  ])
   const { firstName, lastName, prefix, phoneNumber, province, locality, zipCode, companyName } = user
   const { gender, birthDate, direction, floor, unit, muestraCodia } = user
   return {
     email: user.email,
+    waysIn,
     name: person.name ?? user.email,
     isProfessional: user.type === 'professional',
     photo,

@@ -1,3 +1,4 @@
+import { count } from '@preciosa/contracts'
 import { PhoneLink } from '../../components/phone-link.js'
 import { Facts } from '../../components/ui/ledger.js'
 import { useOperator } from '../../session/use-reader.js'
@@ -42,12 +43,12 @@ export function PlanPage({ name, terms, chosen, elsewhere }: PlanPageData) {
   )
 }
 
-function factsOf(terms: PlanData['terms']): [string, string | number][] {
+function factsOf(terms: PlanData['terms']): [string, string][] {
   if (terms === null) return []
   const { state, queries, from, until } = terms
   return [
     ['Estado', state],
-    ...(queries === 0 ? [] : [['Consultas por mes', queries] satisfies [string, number]]),
+    ...(queries === 0 ? [] : [['Consultas por mes', count(queries)] satisfies [string, string]]),
     ['Desde', from],
     ...(until === null ? [] : [['Hasta', until] satisfies [string, string]]),
   ]

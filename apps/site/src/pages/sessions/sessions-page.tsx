@@ -5,17 +5,19 @@ import { Button } from '../../components/ui/button.js'
 import { Facts } from '../../components/ui/ledger.js'
 import { useFormState } from '../../forms/use-form-state.js'
 import { useSending } from '../../forms/use-sending.js'
+import { mayHavePassword, servicesOf } from '../../session/ways-in.js'
 import type { SessionsData, SessionShown } from './sessions.server.js'
 
 /** Where the reader is signed in, and how each of these ends. */
-export function SessionsPage({ sessions }: SessionsData) {
+export function SessionsPage({ sessions, waysIn }: SessionsData) {
   const others = sessions.filter(({ current }) => !current)
   return (
     <section aria-labelledby="sesiones" className="profile-page">
       <h1 id="sesiones">Sesiones abiertas</h1>
       <p className="soft">
         Cada navegador o aplicación en la que entraste con tu cuenta. Si ves una que no es tuya, cerrala y
-        cambiá tu contraseña.
+        cambiá{' '}
+        {mayHavePassword(waysIn) ? 'tu contraseña' : `la contraseña de tu cuenta de ${servicesOf(waysIn)}`}.
       </p>
       <ul className="sessions">
         {sessions.map((session, at) => (

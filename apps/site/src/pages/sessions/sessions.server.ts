@@ -1,3 +1,4 @@
+import type { WayIn } from '@preciosa/contracts'
 import { signOut } from '../../account/account.server.js'
 import { account } from '../../api/account.server.js'
 import { responseOfFailure } from '../../api/api-failure.server.js'
@@ -8,6 +9,7 @@ import { answerWith, formOf, goToTooMany } from '../../page-answers.server.js'
 import { SESSIONS_PATH } from '../../paths.js'
 import { ownAnswer } from '../../session/own-answer.server.js'
 import { requireProfile } from '../../session/require.server.js'
+import { waysInOf } from '../../session/ways-in.server.js'
 import { sessionEnded } from '../../session/session-ended.server.js'
 
 export interface SessionShown {
@@ -21,12 +23,18 @@ export interface SessionShown {
 export interface SessionsData {
   /** The one of this page first, then the newest. */
   sessions: SessionShown[]
+  /** By what the person signs in; null where that isn't known just now. */
+  waysIn: readonly WayIn[] | null
 }
 
 export async function loadSessions(request: Request): Promise<SessionsData> {
   const { token } = await requireProfile(request)
-  const sessions = await ownAnswer(request, (calls) => calls.sessions(token))
+  const [sessions, waysIn] = await Promise.all([
+    ownAnswer(request, (calls) => calls.sessions(token)),
+    waysInOf(token),
+  ])
   return {
+    waysIn,
     sessions: sessions
       .toSorted((a, b) => Number(b.current) - Number(a.current))
       .map(({ id, createdAt, lastUsedAt, expiresAt, current }) => ({

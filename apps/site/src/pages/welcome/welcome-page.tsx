@@ -1,11 +1,12 @@
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Callout } from '../../components/ui/feedback.js'
 import { Logo } from '../../components/logo.js'
 import { SignOutButton } from '../../components/sign-out-button.js'
-import { FlashNotice } from '../../flash/flash-notice.js'
+import { FlashNotice, useFlash } from '../../flash/flash-notice.js'
 import { useFormState } from '../../forms/use-form-state.js'
 import { ModalHost } from '../../modals/modal-host.js'
 import { ModalLink } from '../../modals/modal-link.js'
-import { useSite } from '../../session/use-reader.js'
+import { useModal } from '../../modals/use-modal.js'
 import { DataStep } from './data-step.js'
 import { InterestsStep } from './interests-step.js'
 import { PlanStep } from './plan-step.js'
@@ -19,7 +20,8 @@ export function WelcomePage() {
   const data = useLoaderData<WelcomeData>()
   const answered = useActionData<WelcomeAnswer>()
   const state = useFormState()
-  const flash = useSite()?.flash ?? null
+  const flash = useFlash()
+  const modal = useModal()
   const answer = answered?.step === data.step ? answered : undefined
   return (
     <div className="wizard wrap">
@@ -31,7 +33,10 @@ export function WelcomePage() {
         </div>
       </div>
       <FlashNotice flash={flash} />
-      <ModalHost />
+      <ModalHost modal={modal} flash={flash} />
+      {data.kind !== 'normal' && (
+        <Callout title="Tu empresa te sumó a su plan. Contanos quién sos para empezar a usarlo." />
+      )}
       <Step key={data.step} data={data} answer={answer} Form={Form} state={state} />
       <p className="wizard__leave">
         <ModalLink modal="deletion" className="lnk">

@@ -1,17 +1,19 @@
 import type { Submission } from '@conform-to/react'
 import {
+  counted,
   INTERESTS,
   isOfferedTo,
   type Onboarding,
   type OnboardingAnswer,
-  type Refusal,
   type SubscriptionTemplate,
   type User,
   type UserType,
 } from '@preciosa/contracts'
+import { redirect } from '@remix-run/node'
 import { leaveOnboarding } from '../../account/arrival.server.js'
 import { account } from '../../api/account.server.js'
 import { api } from '../../api/api.server.js'
+import { goToSaying } from '../../flash/flash.server.js'
 import type { FormRules } from '../../forms/form-rules.js'
 import type { FormProblems } from '../../forms/form-problems.js'
 import { readForm } from '../../forms/read-form.server.js'
@@ -44,8 +46,10 @@ import {
 import { ownAnswer } from '../../session/own-answer.server.js'
 import { senderOf } from '../../session/reader.server.js'
 import { personOfForm, type Unkept } from '../../session/require.server.js'
+import { withCookies } from '../../session/session.server.js'
 import { sessionEnded } from '../../session/session-ended.server.js'
 import { namedPlan } from '../plan-names.js'
+import { draftOf, forgetDraft, keepDraft } from './draft.server.js'
 import { planForm } from './plan-form.server.js'
 import { type ShownStep, SHOWN_STEPS, shownStep, slugOf, stepBefore } from './steps.rules.js'
 
@@ -59,6 +63,7 @@ export interface PlanChoice {
 
 interface CommonData {
   email: string
+  kind: Onboarding['kind']
   /** From 1. */
   at: number
   of: number
@@ -109,6 +114,7 @@ export async function loadWelcome(request: Request): Promise<WelcomeData> {
   const before = stepBefore(onboarding, step)
   const common: CommonData = {
     email: onboarding.email,
+    kind: onboarding.kind,
     at: onboarding.steps.indexOf(step) + 1,
     of: onboarding.steps.length,
     back: before === null ? null : welcomePath(slugOf(before)),
@@ -117,7 +123,9 @@ export async function loadWelcome(request: Request): Promise<WelcomeData> {
   switch (step) {
     case 'userType': {
       const said = onboarding.signedUpAs
-      const own = type ?? (said !== null && onboarding.types.includes(said) ? said : null)
+      const [only, ...others] = onboarding.types
+      const begun = said !== null && onboarding.types.includes(said) ? said : null
+      const own = type ?? begun ?? (others.length === 0 ? (only ?? null) : null)
       return { ...common, step, rules: USER_TYPE_RULES, types: onboarding.types, own }
     }
     case 'interests': {
@@ -132,19 +140,21 @@ export async function loadWelcome(request: Request): Promise<WelcomeData> {
         own: tickedOf(of, areasOfInterest),
       }
     }
-    case 'data':
+    case 'data': {
       // A fleet's profile stands before its person comes.
-      return {
-        ...common,
-        step,
-        rules: DATA_RULES,
-        own: ownDataOf(user),
-        places: await placesFor(user?.province),
-      }
+      const own = (await draftOf(request, token)) ?? begunBy(ownDataOf(user), onboarding.suggestedName)
+      return { ...common, step, rules: DATA_RULES, own, places: await placesFor(own.province) }
+    }
     case 'plan': {
       const plans = await plansFor(type ?? 'individual')
       const own = onboarding.chosenPlanId ?? plans[0]?.id ?? null
-      return { ...common, step, rules: PLAN_RULES, plans: plans.map(toChoice), own }
+      return {
+        ...common,
+        step,
+        rules: PLAN_RULES,
+        plans: plans.map((plan) => toChoice(plan, user?.availableInfocredits ?? 0)),
+        own,
+      }
     }
     case 'welcome': {
       const chosen = (await api.plans()).find(({ id }) => id === onboarding.chosenPlanId)
@@ -172,23 +182,20 @@ export async function answerWelcome(request: Request): Promise<WelcomeAnswer> {
   switch (step) {
     case 'userType': {
       const submission = readForm(form, userTypeForm)
-      return taken(by, submission, step, ({ type }) => ({ step, type }))
+      return taken(by, form, submission, ({ type }) => ({ step, type }), step)
     }
     case 'interests': {
       const submission = readForm(form, interestsForm)
-      return taken(by, submission, step, (answers) => ({
-        step,
-        areasOfInterest: interestsOf(answers),
-      }))
+      return taken(by, form, submission, (answers) => ({ step, areasOfInterest: interestsOf(answers) }), step)
     }
     case 'data':
       return answerData(by, form)
     case 'plan': {
       const submission = readForm(form, planForm)
-      return taken(by, submission, step, ({ planId }) => ({ step, planId }))
+      return taken(by, form, submission, ({ planId }) => ({ step, planId }), step)
     }
     case 'welcome': {
-      const changed = await ownChange(() => account.answerOnboarding(by.token, { step }), problemsOfStep)
+      const changed = await answerStep(by, form, { step })
       if ('unkept' in changed) return unkeptStep(form, step, changed.unkept, request)
       if ('problems' in changed) return unavailable()
       return form.get('destino') === 'perfil' ? goToAnew(COMPLETE_PROFILE_PATH) : leaveOnboarding(request)
@@ -209,7 +216,7 @@ async function answerData(by: Sent, form: FormData): Promise<WelcomeAnswer> {
   const submission = readForm(form, dataForm)
   const places = await placesForForm(provinceIn(form))
   if (form.get('intent') === SEE_LOCALITIES) return { step, result: unjudged(submission), places }
-  return { ...(await taken(by, submission, step, (data) => ({ step, ...data }))), places }
+  return { ...(await taken(by, form, submission, (data) => ({ step, ...data }), step)), places }
 }
 
 /** The form of a step back as it was sent; the welcome has nothing that could be lost. */
@@ -240,23 +247,25 @@ function unavailable(): never {
 
 /** Comes back only with what is wrong with the form. */
 async function taken<T>(
-  { token, request }: Sent,
+  by: Sent,
+  form: FormData,
   submission: Submission<T>,
-  step: ShownStep,
   answerOf: (value: T) => OnboardingAnswer,
+  step: ShownStep,
 ): Promise<WelcomeAnswer> {
   const answer = (problems: FormProblems = {}): WelcomeAnswer => ({
     step,
     result: submission.reply(problems),
   })
   if (submission.status !== 'success') return answer()
-  const given = answerOf(submission.value)
-  const changed = await ownChange(() => account.answerOnboarding(token, given), problemsOfStep)
+  const changed = await answerStep(by, form, answerOf(submission.value))
   if ('unkept' in changed) return { step, ...unkept(submission, changed.unkept) }
   if ('problems' in changed) return answer(changed.problems)
   const next = shownStep(changed.kept, null)
   // With all answered there is a profile: a fresh page knows it.
-  return next === null ? leaveOnboarding(request) : goTo(welcomePath(slugOf(next)))
+  const draftGone = step === 'data' ? forgetDraft(by.request) : []
+  if (next === null) return leaveOnboarding(by.request, draftGone)
+  return answerWith(redirect(welcomePath(slugOf(next)), { headers: withCookies(...draftGone) }))
 }
 
 const FIELDS = [
@@ -272,9 +281,34 @@ const FIELDS = [
   'planId',
 ]
 
-/** What the form says; leads to where the person stands when another tab or device has gone on, or the form was sent twice. */
-function problemsOfStep(refusal: Refusal): FormProblems {
-  return refusal.code === 'conflict' ? goTo(ONBOARDING_PATH) : problemsOf(refusal, FIELDS)
+/** Stands for a step whose turn it isn't. */
+const IS_PAST: FormProblems = {}
+
+/**
+ * Gives an answer. Where it isn't that step's turn any more, as when another tab or device has gone on, the form was sent twice or
+ * the plan changed meanwhile, it says so at the one whose turn it is, and keeps what was written of the data.
+ */
+async function answerStep(
+  { token, request }: Sent,
+  form: FormData,
+  given: OnboardingAnswer,
+): ReturnType<typeof ownChange<Onboarding>> {
+  const changed = await ownChange(
+    () => account.answerOnboarding(token, given),
+    (refusal) => (refusal.code === 'conflict' ? IS_PAST : problemsOf(refusal, FIELDS)),
+  )
+  if (!('problems' in changed) || changed.problems !== IS_PAST) return changed
+  const cookies = given.step === 'data' ? [await keepDraft(token, form)] : []
+  const onboarding = await standing(token, request)
+  const turn = shownStep(onboarding, null)
+  return turn === null
+    ? leaveOnboarding(request)
+    : goToSaying(welcomePath(slugOf(turn)), 'onboarding-moved', withCookies(...cookies))
+}
+
+/** What somebody begins their data with: what is known of them, and the name that another service told. */
+function begunBy(own: OwnData, suggested: Onboarding['suggestedName']): OwnData {
+  return own.firstName === null && own.lastName === null ? { ...own, ...suggested } : own
 }
 
 function standing(token: string, request: Request): Promise<Onboarding> {
@@ -301,16 +335,18 @@ async function plansFor(type: UserType): Promise<SubscriptionTemplate[]> {
   return (await api.plans()).filter((plan) => isOfferedTo(type, plan))
 }
 
-function toChoice(plan: SubscriptionTemplate): PlanChoice {
+/** @param balance the queries at hand: with the data came those of the welcome, but to an address that had them before */
+function toChoice(plan: SubscriptionTemplate, balance: number): PlanChoice {
   const { id, price, type, infocreditsPerMonth } = plan
   const period = type === 'anual' ? 'por año' : 'por mes'
+  const atHand =
+    balance === 0
+      ? 'precios 0km, sin consultas de usados'
+      : `${counted(balance, 'consulta de usados', 'consultas de usados')} en total`
   return {
     id,
     name: namedPlan(plan),
     price: price === 0 ? 'Gratis' : `$ ${Math.round(price).toLocaleString('es-AR')} ${period}`,
-    queries:
-      infocreditsPerMonth === 0
-        ? '3 consultas de usados en total'
-        : `${infocreditsPerMonth} consultas por mes`,
+    queries: infocreditsPerMonth === 0 ? atHand : `${infocreditsPerMonth} consultas por mes`,
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PLAN_CODES } from '../../permissions.js'
+import { WAYS_IN } from '../../social.js'
 import { vehicleTypeSchema } from '../../vehicle-type.js'
 import { userTypeSchema } from '../auth.js'
 import { idParameter, pageParameter, perPageParameter } from '../parameters.js'
@@ -58,6 +59,8 @@ export const userSheetSchema = userSummarySchema.extend({
   emailVerified: z.boolean(),
   /** Of the provider they sign in by. */
   issuer: z.string(),
+  /** By what they sign in there; null where the provider doesn't say, and of a deleted account. */
+  waysIn: z.array(z.enum(WAYS_IN)).nullable(),
   block: z.strictObject({ at: instant, reason: z.string() }).nullable(),
   profile: z
     .strictObject({

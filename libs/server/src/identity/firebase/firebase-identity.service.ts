@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type UserType, WRITE_A_VALID_EMAIL } from '@preciosa/contracts'
+import { type UserType, type WayIn, WAYS_IN, WRITE_A_VALID_EMAIL } from '@preciosa/contracts'
 import { AppError, type Clock, FetchError, type FirebaseConfig } from '@preciosa/platform'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { Logger } from 'pino'
@@ -94,10 +94,18 @@ export class FirebaseIdentity extends IdentityProvider {
     })
   }
 
-  hasPassword(subject: string): Promise<boolean> {
-    return this.orUnavailable('hasPassword', async () => {
+  waysIn(subject: string): Promise<WayIn[]> {
+    return this.orUnavailable('waysIn', async () => {
       const known = await this.accounts.find({ subject })
-      return known?.providerData.some(({ providerId }) => providerId === 'password') === true
+      const ids = new Set(known?.providerData.map(({ providerId }) => providerId))
+      return WAYS_IN.filter((way) => ids.has(way === 'password' ? way : `${way}.com`))
+    })
+  }
+
+  nameOf(subject: string): Promise<string> {
+    return this.orUnavailable('nameOf', async () => {
+      const known = await this.accounts.find({ subject })
+      return known?.displayName ?? ''
     })
   }
 

@@ -1,4 +1,4 @@
-import { type UserType, userTypeSchema } from '@preciosa/contracts'
+import { type UserType, userTypeSchema, type WayIn, WAYS_IN } from '@preciosa/contracts'
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
 import { z } from 'zod'
@@ -69,6 +69,31 @@ export function credentials() {
           const account = await adapter.findOne<AccountRow>({ model: 'account', where: wayIn(user.id) })
           const { id: subject, email, emailVerified, type } = user
           return { subject, email, emailVerified, type: type ?? null, hash: account?.password ?? null }
+        },
+      ),
+      /** By what an identity signs in; nothing where there is none. */
+      waysIn: createAuthEndpoint.serverOnly(
+        { method: 'POST', body: z.object({ subject: z.string() }) },
+        async ({ context: { adapter }, body: { subject } }): Promise<WayIn[]> => {
+          const where = [{ field: 'userId', value: subject }]
+          const rows = await adapter.findMany<AccountRow & { providerId: string }>({
+            model: 'account',
+            where,
+          })
+          return WAYS_IN.filter((way) =>
+            rows.some(({ providerId, password }) =>
+              way === 'password' ? providerId === CREDENTIAL && password !== null : providerId === way,
+            ),
+          )
+        },
+      ),
+      /** What another service called an identity's person; empty where none did. */
+      nameOf: createAuthEndpoint.serverOnly(
+        { method: 'POST', body: z.object({ subject: z.string() }) },
+        async ({ context: { adapter }, body: { subject } }): Promise<string> => {
+          const where = [{ field: 'id', value: subject }]
+          const user = await adapter.findOne<UserRow & { name: string }>({ model: 'user', where })
+          return user?.name ?? ''
         },
       ),
       /** Makes an identity with the hash of a password and without a token; null when the address is taken. */

@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common'
 import { Clock, CONFIG, type Config, LastingClient } from '@preciosa/platform'
-import { LOCAL_ISSUER, type SocialProvider } from '@preciosa/contracts'
+import { LOCAL_ISSUER, type SocialProvider, type WayIn } from '@preciosa/contracts'
 import pg from 'pg'
 import {
   type CheckedToken,
@@ -92,9 +92,12 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
     return (await this.putPassword(subject, newPassword)) ? { ok: true } : refused('unknown-subject')
   }
 
-  async hasPassword(subject: string): Promise<boolean> {
-    const known = await this.credentialOf({ subject })
-    return known !== null && known.hash !== null
+  waysIn(subject: string): Promise<WayIn[]> {
+    return this.open().auth.api.waysIn({ body: { subject } })
+  }
+
+  nameOf(subject: string): Promise<string> {
+    return this.open().auth.api.nameOf({ body: { subject } })
   }
 
   async subjectOf(email: string): Promise<string | null> {

@@ -221,6 +221,9 @@ export function itIsAnIdentityProvider(open: () => Promise<OpenProvider>): void 
       ])
       expect(await provider.setPassword(subject, OTHER)).toEqual({ ok: true })
       expect([await provider.hasPassword(subject), await ends(email, OTHER)]).toEqual([true, 'in'])
+      expect(await provider.waysIn(subject)).toContain('password')
+      expect(await provider.waysIn('nadie')).toEqual([])
+      expect(await provider.nameOf('nadie')).toBe('')
     })
   })
 
@@ -231,6 +234,8 @@ export function itIsAnIdentityProvider(open: () => Promise<OpenProvider>): void 
       ['changes no password', (away) => away.changePassword('nadie', PASSWORD, OTHER)],
       ['admits nobody', (away) => away.admit({ email: anEmail(), type: null })],
       ['knows of no password', (away) => away.hasPassword('nadie')],
+      ['knows of no way in', (away) => away.waysIn('nadie')],
+      ['knows of no name', (away) => away.nameOf('nadie')],
       ['sets no password', (away) => away.setPassword('nadie', OTHER)],
       ['knows of nobody', (away) => away.subjectOf(anEmail())],
       ['deletes nobody', (away) => away.delete('nadie')],

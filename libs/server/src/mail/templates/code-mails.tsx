@@ -42,7 +42,7 @@ const RECOVERY: Words = {
   address: '/?showrecovermodal=true&',
   action: 'Poner una contraseña nueva',
   unasked:
-    'Si no lo pediste, no hagas nada: tu contraseña sigue siendo la misma. No le pases el código ni el enlace a nadie; nosotros nunca te los vamos a pedir.',
+    'Si no lo pediste, no hagas nada: tu cuenta sigue como está. No le pases el código ni el enlace a nadie; nosotros nunca te los vamos a pedir.',
 }
 
 /** To whom signed up: proves that the address is theirs. */
@@ -84,7 +84,7 @@ function CodeMail({
       <Paragraph>{words.intro}</Paragraph>
       {code === null ? (
         <Paragraph>
-          Hoy ya pediste muchos códigos, así que este correo trae solo un enlace. Sirve una vez, durante 24
+          Hoy ya pediste muchos códigos, así que este correo trae sólo un enlace. Sirve una vez, durante 24
           horas.
         </Paragraph>
       ) : (

@@ -79,8 +79,8 @@ const reasons = async (...versions: Compared[]): Promise<string[]> =>
 describe('the reason of a suspect', () => {
   it('says in per cent, and of the cheaper one of itself, how far two years lie apart', async () => {
     expect(await reasons({ now: { 2020: 20_000, 2021: 20_100 } })).toEqual([
-      'Vale solo un 0,5 % menos que el 2021 ($ 20.100.000), y entre esos años la diferencia es en general mayor: uno de los dos parece estar mal.',
-      'Vale solo un 0,5 % más que el 2020 ($ 20.000.000), y entre esos años la diferencia es en general mayor: uno de los dos parece estar mal.',
+      'Vale sólo un 0,5 % menos que el 2021 ($ 20.100.000), y entre esos años la diferencia es en general mayor: uno de los dos parece estar mal.',
+      'Vale sólo un 0,5 % más que el 2020 ($ 20.000.000), y entre esos años la diferencia es en general mayor: uno de los dos parece estar mal.',
     ])
     expect(await reasons({ now: { 2020: 20_000, 2021: 28_000 } })).toEqual([
       'Vale un 29 % menos que el 2021 ($ 28.000.000), demasiada diferencia entre esos años: uno de los dos parece estar mal.',

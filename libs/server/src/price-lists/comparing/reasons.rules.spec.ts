@@ -142,8 +142,8 @@ describe('a price that doesn’t go with another year', () => {
 
   it('is told to be too near', () => {
     expect(misfit(1000, 1010)).toEqual([
-      'Vale solo un 1 % menos que el 2021 ($ 1.010.000), y entre esos años la diferencia es en general mayor.',
-      'Vale solo un 1 % más que el 2020 ($ 1.000.000), y entre esos años la diferencia es en general mayor.',
+      'Vale sólo un 1 % menos que el 2021 ($ 1.010.000), y entre esos años la diferencia es en general mayor.',
+      'Vale sólo un 1 % más que el 2020 ($ 1.000.000), y entre esos años la diferencia es en general mayor.',
     ])
   })
 

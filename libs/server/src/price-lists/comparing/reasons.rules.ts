@@ -68,7 +68,7 @@ function misfitText({ figures, steps }: Told, { at, beside, which }: Misfit): st
   const gap = Math.abs(Math.log(mine / theirs))
   const usual = rangeBetween(figures, steps, older, newer)
   return gap < usual.least
-    ? `vale solo ${apart(mine, theirs)} que ${than}, y entre esos años la diferencia es en general mayor${end}`
+    ? `vale sólo ${apart(mine, theirs)} que ${than}, y entre esos años la diferencia es en general mayor${end}`
     : `vale ${apart(mine, theirs)} que ${than}, demasiada diferencia entre esos años${end}`
 }
 

@@ -4,6 +4,7 @@ import type { CallsOf } from './route-calls.js'
 
 /** A person's own sessions. */
 export const ownAccountCalls: CallsOf<typeof ownAccountRoutes> = {
+  ownWaysIn: { good: async (world) => [{ headers: (await world.person()).bearer }], statements: 3 },
   ownSessions: { good: () => [{}], statements: 2 },
   // Begin, isolation, the counters, a table each and commit.
   ownData: { good: async (world) => [{ headers: (await world.person()).bearer }], statements: 24 },

@@ -1,0 +1,16 @@
+import type { WayIn } from '@preciosa/contracts'
+import { account } from '../api/account.server.js'
+import { responseOfFailure } from '../api/api-failure.server.js'
+import { logError } from '../log.server.js'
+
+/** By what a person signs in; null where that can't be had just now, which their pages do without. */
+export async function waysInOf(token: string): Promise<readonly WayIn[] | null> {
+  try {
+    const called = await account.waysIn(token)
+    return called.ok ? called.value : null
+  } catch (error) {
+    if (responseOfFailure(error) === null) throw error
+    logError('It is not known by what a person signs in', error)
+    return null
+  }
+}
