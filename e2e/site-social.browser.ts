@@ -11,6 +11,7 @@ import { SEALED_FOR } from '@preciosa/server'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { goToHydrated, hydrated } from './fixtures/hydrated.js'
+import { enlargeText, expectRoomForText, SMALL_PHONE } from './fixtures/large-text.js'
 import { expect, type SocialSystem, test } from './fixtures/social-test.js'
 import { SECRETS } from './programs.js'
 
@@ -285,4 +286,17 @@ test('the way back leads nowhere else', async ({ system, openWindow }) => {
   await agree(page, person)
   await page.getByRole('link', { name: `Perfil: ${person.email}` }).waitFor()
   expect(pathOf(page)).toBe('/')
+})
+
+test('both dialogs have room for their ways in on a small phone with large text', async ({
+  system: { site },
+  openWindow,
+}) => {
+  const page = await (await openWindow({ viewport: SMALL_PHONE })).newPage()
+  await enlargeText(page)
+  for (const modal of ['login', 'register']) {
+    await goToHydrated(page, `${site}/?show${modal}modal=true`)
+    for (const provider of SOCIAL_PROVIDERS) await way(page, provider).waitFor()
+    await expectRoomForText(page)
+  }
 })
