@@ -24,7 +24,9 @@ export function Ledger({ caption, bounded = false, sticky = false, dense = false
       tabIndex={0}
     >
       <table className={classes('ledger', (sticky || bounded) && 'ledger--sticky', dense && 'ledger--dense')}>
-        <caption id={captionId}>{caption}</caption>
+        <caption id={captionId}>
+          <span className="ledger__caption">{caption}</span>
+        </caption>
         {children}
       </table>
     </div>
