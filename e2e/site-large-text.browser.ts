@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { goToHydrated } from './fixtures/hydrated.js'
+import { enlargeText, expectRoomForText, SMALL_PHONE } from './fixtures/large-text.js'
+import { newcomer } from './fixtures/own-data.js'
+import { expect, test as siteTest } from './fixtures/site-test.js'
+
+const COMPARISON = '/comparador?tipo=autos&codias=120001-300001&anio=2018'
+const GRID = '/infogrid?tipo=autos&marca=12&modelo=1'
+
+const test = siteTest.extend<{
+  /** A page on a small phone; whether its text is twice as large. */
+  onPhone: (site: string, options?: { cookie?: string; large?: boolean }) => Promise<Page>
+}>({
+  onPhone: async ({ visit }, use) => {
+    await use(async (site, { cookie = '', large = true } = {}) => {
+      const page = await (await visit(site, { cookie })).newPage()
+      await page.setViewportSize(SMALL_PHONE)
+      if (large) await enlargeText(page)
+      return page
+    })
+  },
+})
+
+/** How far what is wider than its frame can be swiped there. */
+const swipeOf = (page: Page, frame: string) =>
+  page.evaluate<number>(`Math.max(...[...document.querySelectorAll('${frame}')].map(
+    ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))`)
+
+test.describe('a small phone', () => {
+  test('with large text has room for the pages of a person’s own data', async ({ whole, ana, onPhone }) => {
+    const page = await onPhone(whole.site, ana)
+    for (const path of ['facturacion', 'mis-datos', 'plan', 'sesiones', 'infocreditos']) {
+      await goToHydrated(page, `${whole.site}/perfil/${path}`)
+      await expectRoomForText(page)
+    }
+    // The name of a table that is swiped stays where it is read.
+    const name = page.locator('.ledger__caption').last()
+    await name.scrollIntoViewIfNeeded()
+    expect(await swipeOf(page, '.ledger-frame')).toBeGreaterThan(50)
+    await page.evaluate(
+      `document.querySelectorAll('.ledger-frame').forEach((frame) => frame.scrollBy(1000, 0))`,
+    )
+    await expect(name).toBeInViewport({ ratio: 1 })
+    for (const modal of ['password', 'delete']) {
+      await goToHydrated(page, `${whole.site}/perfil/mis-datos?show${modal}modal=true`)
+      await expectRoomForText(page)
+    }
+  })
+
+  test('with large text has room for the onboarding', async ({ whole, onPhone }) => {
+    const page = await onPhone(whole.site, await newcomer(whole))
+    await goToHydrated(page, `${whole.site}/bienvenido`)
+    await expectRoomForText(page)
+  })
+
+  test('with large text has what moved below each other, and it is a table all the same', async ({
+    faked: { site },
+    onPhone,
+  }) => {
+    const page = await onPhone(site)
+    await goToHydrated(page, site)
+    await expectRoomForText(page)
+    expect(await swipeOf(page, '.ledger-frame')).toBeLessThan(2)
+    const table = page.getByRole('table', { name: 'Más subieron' })
+    await expect(table.getByRole('columnheader')).toHaveText(['0km', 'Precio', 'En el mes'])
+    await expect(table.getByRole('row').nth(1).getByRole('cell')).toHaveCount(2)
+  })
+
+  test('has the chosen year’s ring whole in a comparison, and nothing over it with large text', async ({
+    faked,
+    onPhone,
+  }) => {
+    const cookie = await faked.cookieOf('con-lupa@ejemplo.com.ar', {
+      permissions: ['RAW_DATASHEET', 'COMPARATOR', 'COMPARATOR_TWO_VEHICLES', 'CAR_PRICES'],
+    })
+    const page = await onPhone(faked.site, { cookie, large: false })
+    await goToHydrated(page, faked.site + COMPARISON)
+    const left = async (of: string) => (await page.locator(of).boundingBox())?.x
+    expect(await left('.cmp .plates')).toBe(await left('.cmp'))
+    expect(await swipeOf(page, '.cmp')).toBeLessThan(2)
+    const hint = (of: Page) => of.getByRole('complementary', { name: 'Sugerencia' })
+    await expect(hint(page)).toHaveCSS('position', 'fixed')
+    const large = await onPhone(faked.site, { cookie })
+    await goToHydrated(large, faked.site + COMPARISON)
+    await expectRoomForText(large)
+    await expect(hint(large)).toHaveCSS('position', 'static')
+  })
+
+  test('has no gap beside a codia in InfoGrid', async ({ faked, onPhone }) => {
+    const cookie = await faked.cookieOf('grilla-con-lupa@ejemplo.com.ar', {
+      type: 'professional',
+      permissions: ['INFOGRID', 'CAR_PRICES'],
+      muestraCodia: true,
+    })
+    const page = await onPhone(faked.site, { cookie, large: false })
+    await goToHydrated(page, faked.site + GRID)
+    const widthOf = async (of: string) => (await page.locator(of).first().boundingBox())?.width
+    expect(await widthOf('.price-grid__codia')).toBe(await widthOf('.price-grid tbody th'))
+    const large = await onPhone(faked.site, { cookie })
+    await goToHydrated(large, faked.site + GRID)
+    await expectRoomForText(large)
+  })
+})
