@@ -300,7 +300,7 @@ test.describe('a lost account', () => {
     const path = `${SHEET}?showrecovermodal=true&email=otro-codigo%40ejemplo.com.ar`
     const page = await open(faked, visit, path, cookie)
     await modal(page, 'Elegí una contraseña nueva').getByRole('link', { name: 'Pedí otro código' }).click()
-    const ask = modal(page, 'Poner una contraseña nueva')
+    const ask = modal(page, 'Poner una contraseña')
     await expect(ask.getByRole('link', { name: 'Ingresá' })).toHaveCount(0)
     await expectAccessibleAtEachWidth(page)
     faked.api.mailed.length = 0

@@ -65,6 +65,19 @@ test.describe('a dialog of the account', () => {
     await expectAccessibleAtEachWidth(page)
   })
 
+  test('says nothing of what the page beneath has said', async ({ faked, visit }) => {
+    const cookie = await faked.cookieOf('sale@ejemplo.com.ar')
+    const page = await (await visit(faked.site, { cookie })).newPage()
+    await goToHydrated(page, `${faked.site}/logout`)
+    await page.getByRole('main').getByRole('button', { name: 'Salir' }).click()
+    await expect(page.getByText('Saliste de tu cuenta.')).toBeVisible()
+    await hydrated(page)
+    await wayIn(page).click()
+    await expect(modal(page, LOGIN)).toBeVisible()
+    await expect(login(page).getByText('Saliste de tu cuenta.')).toHaveCount(0)
+    await expect(page.getByText('Saliste de tu cuenta.')).toHaveCount(1)
+  })
+
   test('is gone where the page comes back to whom has signed in meanwhile', async ({ faked, visit }) => {
     const context = await visit(faked.site)
     const page = await context.newPage()

@@ -111,6 +111,10 @@ for (const provider of SOCIAL_PROVIDERS) {
       // Coming back to the provider's answer changes nothing.
       await page.reload()
       await page.getByRole('link', { name: `Perfil: ${person.email}` }).waitFor()
+      // Nor does an answer that has done its work.
+      await page.goto(`${system.site}/ingresar/google/vuelta?state=x&code=y`)
+      await page.getByRole('link', { name: `Perfil: ${person.email}` }).waitFor()
+      expect(pathOf(page)).toBe('/')
     })
   }
 

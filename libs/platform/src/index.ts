@@ -1,6 +1,7 @@
 export * from './analytics/index.js'
 export * from './clock/clock.js'
 export * from './clock/clock.module.js'
+export { TookTooLong, within } from './clock/within.js'
 export * from './config/config.js'
 export * from './config/config.module.js'
 export { type FirebaseConfig, type IdentityConfig } from './config/identity-variables.js'

@@ -1,4 +1,4 @@
-import { change, count, fileSize, monthName, when } from './shown.js'
+import { change, count, fileSize, lastDay, monthName, when } from './shown.js'
 
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
 const tight = (text: string): string => plain(text).replace(' %', '%')
@@ -10,5 +10,7 @@ test('figures, months and moments are written as in Argentina', () => {
   expect(monthName(null)).toBe('—')
   // A late evening in Buenos Aires is the next day elsewhere.
   expect(plain(when('2026-12-01T01:30:00Z'))).toMatch(/^30\/11\/26,? 22:30$/)
+  // What ends with the month is good on its last day.
+  expect(lastDay('2026-12-01T03:00:00Z')).toBe('30/11/26')
   expect([fileSize(95), fileSize(2300), fileSize(2_500_000)]).toEqual(['95 B', '2,3 kB', '2,5 MB'])
 })

@@ -41,7 +41,7 @@ function Lines() {
         disableSort
         render={({ type, expiresAt }) => {
           if (type !== 'grant') return ''
-          return expiresAt === null ? 'No vencen' : lastDay(expiresAt)
+          return expiresAt === null ? 'No vence' : lastDay(expiresAt)
         }}
       />
     </DataTable>

@@ -65,15 +65,16 @@ function Sheet() {
           </>
         )}
       </Card>
-      <Section title="Plan">
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-          <Typography>{user.deleted ? 'El que tenía al irse' : PLAN_NAMES[user.plan]}</Typography>
-          {!user.deleted && user.subscription !== null && (
-            <StatusChip {...PLAN_STATE[user.subscription.state]} />
-          )}
-        </Box>
-        <Facts facts={planFacts(user)} />
-      </Section>
+      {/* A deletion ends it. */}
+      {!user.deleted && (
+        <Section title="Plan">
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+            <Typography>{PLAN_NAMES[user.plan]}</Typography>
+            {user.subscription !== null && <StatusChip {...PLAN_STATE[user.subscription.state]} />}
+          </Box>
+          <Facts facts={planFacts(user)} />
+        </Section>
+      )}
       <Section title={creditsTitle(user)}>
         {user.lots.length === 0 ? (
           <Typography>No le quedan créditos.</Typography>

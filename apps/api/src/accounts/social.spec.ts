@@ -140,12 +140,19 @@ describe.each(SOCIAL_PROVIDERS)('somebody who comes by %s', (provider) => {
       headers: { authorization: `Bearer ${access_token}` },
     })
     expect([ways.statusCode, ways.json()]).toEqual([200, [provider]])
-    // Their name is begun with what the provider called them.
-    const onboarding = await app.inject({
-      url: '/admin/user/onboarding',
-      headers: { authorization: `Bearer ${access_token}` },
-    })
-    expect(onboarding.json()).toMatchObject({ suggestedName: { firstName: 'Ana', lastName: 'Paz' } })
+    // Their data begin with what the provider called them.
+    const onboarding = (method: 'GET' | 'PUT', payload?: object) =>
+      app.inject({
+        method,
+        url: '/admin/user/onboarding',
+        headers: { authorization: `Bearer ${access_token}` },
+        ...(payload === undefined ? {} : { payload }),
+      })
+    expect((await onboarding('GET')).json()).toMatchObject({ step: 'userType', suggestedName: null })
+    await onboarding('PUT', { step: 'userType', type: 'individual' })
+    await onboarding('PUT', { step: 'interests', areasOfInterest: ['Comprar'] })
+    const suggestedName = { firstName: 'Ana', lastName: 'Paz' }
+    expect((await onboarding('GET')).json()).toMatchObject({ step: 'data', suggestedName })
   })
 
   it('without an address is nobody yet, and stays who they are afterwards', async () => {

@@ -12,6 +12,7 @@ const DOORS = [
   'apps/site/src/api/photo.server.ts',
   'apps/site/src/captcha/obtain.ts',
   'apps/site/src/components/search-box/use-suggestions.ts',
+  'apps/site/src/navigation/use-restored-page.ts',
   'apps/site/src/profile-form/use-localities.ts',
 ]
 // The site has a /health of its own.

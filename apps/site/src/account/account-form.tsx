@@ -60,6 +60,8 @@ interface AccountFormProps extends Pick<Fetched, 'onInput'> {
   labels: Readonly<Record<string, string>>
   /** What is on its button, or the button itself. */
   submit: string | ((isBusy: boolean) => ReactNode)
+  /** What is below what is wrong. */
+  wayOn?: ReactNode
   children: ReactNode
 }
 
@@ -71,6 +73,7 @@ export function AccountForm({
   returnTo,
   labels,
   submit,
+  wayOn,
   children,
   ...props
 }: AccountFormProps) {
@@ -78,7 +81,9 @@ export function AccountForm({
   const { form, captcha, summary, isBusy } = frame
   return (
     <Form {...form} {...props} method="post" action={`${path}&index`} className="form" aria-busy={isBusy}>
-      <ErrorSummary {...summary} heading="h3" labels={labels} />
+      <ErrorSummary {...summary} heading="h3" labels={labels}>
+        {wayOn}
+      </ErrorSummary>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="volver" value={returnTo} />
       {children}

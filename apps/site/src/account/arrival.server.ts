@@ -1,6 +1,7 @@
 import { config } from '../config.server.js'
 import { goToAnew } from '../page-answers.server.js'
 import { ONBOARDING_PATH } from '../paths.js'
+import { forgetDraft } from '../session/data-draft.server.js'
 import { SealedCookie } from '../session/sealed-cookie.server.js'
 import { withCookies } from '../session/session.server.js'
 import { returnPath } from './return-path.js'
@@ -34,12 +35,9 @@ export function forgetWayBack(request: Request): string[] {
   return cookie.isIn(request) ? [cookie.clear()] : []
 }
 
-/**
- * Ends the onboarding: its person goes to the page that they came from, home where there is none (spec 2 §2).
- * @param cookies further `Set-Cookie` headers
- */
-export async function leaveOnboarding(request: Request, cookies: readonly string[] = []): Promise<never> {
-  return goToAnew(await wayBackOf(request), withCookies(...cookies, ...forgetWayBack(request)))
+/** Ends the onboarding: its person goes to the page that they came from, home where there is none (spec 2 §2). */
+export async function leaveOnboarding(request: Request): Promise<never> {
+  return goToAnew(await wayBackOf(request), withCookies(...forgetDraft(request), ...forgetWayBack(request)))
 }
 
 /** Where a session that has begun leads, with its cookies: back, or first to the onboarding. */

@@ -1,6 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { ACCOUNT_BLOCKED, LOGIN_TITLE, SESSION_EXPIRED } from '@preciosa/contracts'
-import { useLocation } from '@remix-run/react'
+import { ACCOUNT_BLOCKED, ACCOUNT_SUSPENDED, LOGIN_TITLE, SESSION_EXPIRED } from '@preciosa/contracts'
 import { ReachOperator } from '../components/reach-operator.js'
 import { Dialog } from '../components/ui/dialog.js'
 import { Callout } from '../components/ui/feedback.js'
@@ -13,7 +12,6 @@ import { loginPath } from '../paths.js'
 import { Perks } from './perk-list.js'
 import { LOGIN_PERKS } from './perks.js'
 import { SocialLinks, SocialProblem } from './social-links.js'
-import { socialProblemOf } from './social-problems.js'
 
 interface LoginModalProps {
   /** Where to go after signing in. */
@@ -30,6 +28,9 @@ interface LoginModalProps {
   asksCaptcha: boolean
   onClose: () => void
 }
+
+/** What people hear who may only write to the operator. */
+const SHUT_OUT: readonly string[] = [ACCOUNT_BLOCKED, ACCOUNT_SUSPENDED]
 
 const LABELS = { email: 'E-mail', password: 'Contraseña' }
 
@@ -49,20 +50,12 @@ export function LoginModal({
     captcha: asksCaptcha ? 'sign-in' : null,
     initial: email === null ? {} : { email },
   })
-  const { search } = useLocation()
-  const isBlocked =
-    socialProblemOf(search) === ACCOUNT_BLOCKED ||
-    frame.summary.lines.some(({ message }) => message === ACCOUNT_BLOCKED)
+  const isShutOut = frame.summary.lines.some(({ message }) => SHUT_OUT.includes(message))
   return (
     <Dialog title={LOGIN_TITLE} onClose={onClose}>
       {expired && <Callout title={SESSION_EXPIRED} live />}
       {flash !== null && <Callout tone={FLASHES[flash].tone} title={FLASHES[flash].text} live />}
       <SocialProblem />
-      {isBlocked && (
-        <p>
-          <ReachOperator />
-        </p>
-      )}
       <SocialLinks returnTo={returnTo} />
       <AccountForm
         frame={frame}
@@ -71,6 +64,7 @@ export function LoginModal({
         returnTo={returnTo}
         labels={LABELS}
         submit="Ingresar"
+        wayOn={isShutOut && <ReachOperator />}
       >
         <TextField
           field={fields.email}

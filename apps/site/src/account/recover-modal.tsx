@@ -41,8 +41,8 @@ export function RecoverModal({ returnTo, words, rules, result, onClose }: Recove
   })
   const page = beneath(useLocation())
   return (
-    <Dialog title={isVisitor ? TITLES[words] : 'Poner una contraseña nueva'} onClose={onClose}>
-      <p>{INTROS[isVisitor ? words : 'reset']}</p>
+    <Dialog title={isVisitor ? TITLES[words] : 'Poner una contraseña'} onClose={onClose}>
+      <p>{isVisitor ? INTROS[words] : 'Te mandamos un código por correo: con él ponés la contraseña.'}</p>
       <AccountForm
         frame={frame}
         path={recoverPath(returnTo, words)}

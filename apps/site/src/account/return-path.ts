@@ -24,7 +24,7 @@ export function returnPath(value: string | null): string {
   return pathname + search
 }
 
-/** Addresses that answer something else than a page: files, pictures, data, and ways to other services. */
+/** Routes without a layout, as the spec compares them: files, pictures, data, and ways to other services. */
 const NO_PAGE =
   /^\/(perfil\/mis-datos\/archivo|perfil\/foto\/imagen|suscripcion-app\/foto|(infogrid|ingresar|imagen|assets)\/.+|localidades|buscar|moneda|favorito|verificacion|demasiadas-consultas|formulario-demasiado-largo|.*\.(rss|txt|xml|data))$/
 

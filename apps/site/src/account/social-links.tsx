@@ -1,5 +1,6 @@
-import { SOCIAL_NAMES, type SocialProvider, socialPath } from '@preciosa/contracts'
+import { ACCOUNT_BLOCKED, SOCIAL_NAMES, type SocialProvider, socialPath } from '@preciosa/contracts'
 import { useLocation } from '@remix-run/react'
+import { ReachOperator } from '../components/reach-operator.js'
 import { Callout } from '../components/ui/feedback.js'
 import { TERMS_PATH } from '../paths.js'
 import { useSite } from '../session/use-reader.js'
@@ -48,5 +49,10 @@ export function SocialLinks({ returnTo }: { returnTo: string }) {
 /** What went wrong on the way back from one of them. */
 export function SocialProblem() {
   const problem = socialProblemOf(useLocation().search)
-  return problem === null ? null : <Callout tone="error" title={problem} live />
+  if (problem === null) return null
+  return (
+    <Callout tone="error" title={problem} live>
+      {problem === ACCOUNT_BLOCKED && <ReachOperator />}
+    </Callout>
+  )
 }

@@ -115,7 +115,9 @@ function goBack(problem: SocialProblem | null, returnTo: string, ...cookies: str
 }
 
 function configured(word: string | undefined): SocialProvider {
-  if (word === undefined || !isSocialProvider(word) || !config.social.includes(word)) return goTo('/404')
+  if (word === undefined || !isSocialProvider(word) || !config.social.includes(word))
+    // A route without a page of its own to say it.
+    return goTo('/404')
   return word
 }
 

@@ -4,7 +4,7 @@ const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
   ['forms', /\/node_modules\/@conform-to\/|\/src\/(forms|captcha)\/|\/src\/modals\/account-modal\./],
   [
     'forms',
-    /\/src\/account\/([a-z]+-modal|account-form|social-links)\.|\/src\/pages\/sheet\/report-(form|page|dialog)\./,
+    /\/src\/account\/([a-z]+-modal|account-form|social-links)\.|\/src\/components\/reach-operator\.|\/src\/pages\/sheet\/report-(form|page|dialog)\./,
   ],
   [
     'framework',

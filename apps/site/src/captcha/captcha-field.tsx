@@ -102,10 +102,9 @@ export function CaptchaField({ place, input, isWaited, hasFailed }: Omit<Captcha
       <div ref={place} />
       <noscript>
         <p className="small">
-          Para seguir activá JavaScript en el navegador. Si no podés, hacelo desde otro dispositivo.{' '}
-          {/* For those who can't have scripts, so that none carries it. */}
-          {import.meta.env.SSR && <ReachOperator />}
+          Para seguir activá JavaScript en el navegador. Si no podés, hacelo desde otro dispositivo.
         </p>
+        <ReachOperator asWell />
       </noscript>
       <p role="status" className="soft small">
         {isWaited && 'Comprobando que sos una persona…'}

@@ -1,23 +1,25 @@
 import { useOperator } from '../session/use-reader.js'
 import { PhoneLink } from './phone-link.js'
 
-/** How the operator is reached, where they say so: a sentence. */
-export function ReachOperator() {
+/** How the operator is reached, where they say so. @param asWell whether it comes after another way */
+export function ReachOperator({ asWell = false }: { asWell?: boolean }) {
   const { phone, whatsapp } = useOperator()
   if (phone === null && whatsapp === null) return null
   return (
-    <>
+    <p>
+      {asWell && 'O '}
       {whatsapp !== null && (
         <a href={whatsapp} className="lnk">
-          Escribinos por WhatsApp
+          {asWell ? 'escribinos por WhatsApp' : 'Escribinos por WhatsApp'}
         </a>
       )}
+      {whatsapp !== null && phone !== null && ' o '}
       {phone !== null && (
         <>
-          {whatsapp === null ? 'Llamanos' : ' o llamanos'} al <PhoneLink phone={phone} />
+          {whatsapp === null && !asWell ? 'Llamanos' : 'llamanos'} al <PhoneLink phone={phone} />
         </>
       )}
       .
-    </>
+    </p>
   )
 }

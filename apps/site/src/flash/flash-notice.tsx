@@ -2,18 +2,23 @@ import { useLocation } from '@remix-run/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { forgetAll } from '../browser/storage.js'
 import { Callout } from '../components/ui/feedback.js'
+import type { OpenModal } from '../modals/use-modal.js'
 import { useSite } from '../session/use-reader.js'
 import { type FlashCode, FLASHES } from './flashes.js'
 
 /** Its scripts come with the rare page that says it. */
 const ThankYou = lazy(() => import('./thank-you.js').then(({ ThankYou: dialog }) => ({ default: dialog })))
 
-/** What a redirection left to be said on the page that it led to. It comes with a new document and is gone with that document's first page. */
-export function useFlash(): FlashCode | null {
+/**
+ * What a redirection left to be said: on the page that it led to, or in the dialog of signing in where it led there, which covers
+ * the page. It comes with a new document and is gone with that document's first page.
+ */
+export function useFlash(modal: OpenModal | null): Record<'onPage' | 'inDialog', FlashCode | null> {
   const { pathname } = useLocation()
-  const [first] = useState(pathname)
+  const [first] = useState({ pathname, isDialog: modal?.form === 'login' })
   const flash = useSite()?.flash ?? null
-  return pathname === first ? flash : null
+  const said = pathname === first.pathname ? flash : null
+  return first.isDialog ? { onPage: null, inDialog: said } : { onPage: said, inDialog: null }
 }
 
 /** Says it on the page. */

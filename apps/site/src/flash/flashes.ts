@@ -38,7 +38,11 @@ export const FLASHES = {
   },
   'onboarding-moved': {
     tone: 'warning',
-    text: 'Ese paso ya estaba respondido, o cambió porque cambió tu plan. Seguí desde acá: lo que escribiste de tus datos no se pierde.',
+    text: 'Hay que responder este paso de nuevo: cambió tu plan, o algo que ya habías respondido.',
+  },
+  'data-kept-meanwhile': {
+    tone: 'warning',
+    text: 'Hay que responder este paso de nuevo: cambió tu plan, o algo que ya habías respondido. Lo que escribiste de tus datos no se pierde.',
   },
   'my-data-kept': { tone: 'success', text: 'Guardamos tus datos.' },
   'data-not-read': {

@@ -13,8 +13,8 @@ import { Content, SkipLink } from './content.js'
 export function MainFrame({ children }: { children: ReactNode }) {
   const site = useSite()
   const reader = useReader()
-  const flash = useFlash()
   const modal = useModal()
+  const flash = useFlash(modal)
   return (
     <>
       <SkipLink />
@@ -22,8 +22,8 @@ export function MainFrame({ children }: { children: ReactNode }) {
       <SiteHeader reader={reader} />
       <MoneyStrip />
       <Content>
-        <FlashNotice flash={modal?.form === 'login' ? null : flash} />
-        <ModalHost modal={modal} flash={flash} />
+        <FlashNotice flash={flash.onPage} />
+        <ModalHost modal={modal} flash={flash.inDialog} />
         {children}
       </Content>
       <SiteFooter reader={reader} />

@@ -33,6 +33,6 @@ const NOT_IN_PROFILE =
 export function errorText(error: unknown, pathname = ''): ErrorText {
   if (!isRouteErrorResponse(error)) return TEXTS[500]
   const { status } = error
-  if (status === 404 && pathname.startsWith('/perfil')) return { ...TEXTS[404], text: NOT_IN_PROFILE }
+  if (status === 404 && /^\/perfil(\/|$)/i.test(pathname)) return { ...TEXTS[404], text: NOT_IN_PROFILE }
   return status === 404 || status === 413 || status === 503 ? TEXTS[status] : TEXTS[500]
 }

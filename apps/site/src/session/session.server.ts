@@ -1,6 +1,7 @@
 import { config } from '../config.server.js'
 import { onlyForOne } from '../page-answers.server.js'
 import { factsOfStandIn } from '../visitor.server.js'
+import { forgetDraft } from './data-draft.server.js'
 import { SealedCookie } from './sealed-cookie.server.js'
 
 const common = { secretKey: config.secretKey, secure: config.siteUrl.startsWith('https:') }
@@ -19,7 +20,12 @@ export async function tokenOf(request: Request): Promise<string | null> {
 
 /** The `Set-Cookie` headers that end a request's session. */
 export function endOfSession(request: Request): Headers {
-  return withCookies(sessionCookie.clear(), emailCookie.clear(), ...formerCookies(request))
+  return withCookies(
+    sessionCookie.clear(),
+    emailCookie.clear(),
+    ...forgetDraft(request),
+    ...formerCookies(request),
+  )
 }
 
 /** The `Set-Cookie` headers that remove what a request brought under names that are no longer set. */

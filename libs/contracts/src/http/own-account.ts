@@ -70,6 +70,7 @@ export const ownAccountRoutes = {
     path: '/admin/user/ways-in',
     summary: 'Con qué entra quien llama: contraseña, Google, Facebook o Apple',
     status: 200,
+    description: 'Vacío cuando no se sabe: el servicio con el que entra ya no está configurado.',
     response: z.array(z.enum(WAYS_IN)),
   },
   ownData: {

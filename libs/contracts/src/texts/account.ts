@@ -45,6 +45,8 @@ export const NOT_YOUR_EMAIL = 'El e-mail no es el de tu cuenta'
 export const SESSION_EXPIRED = 'Su sesión ha expirado.'
 /** What a blocked person hears on signing in. */
 export const ACCOUNT_BLOCKED = 'Tu cuenta está bloqueada. Si creés que es un error, escribinos.'
+/** The same where it was shut out at the identity provider itself. */
+export const ACCOUNT_SUSPENDED = 'Tu cuenta está suspendida. Escribinos si creés que es un error.'
 /** spec 2 §8: what somebody hears who comes by Google, Facebook or Apple. */
 export const SOCIAL_EMAIL_IN_USE = 'Ya hay una cuenta registrada con el email ingresado'
 export const SOCIAL_OTHER_METHOD = 'Por favor intentá con otro método de inicio de sesión'

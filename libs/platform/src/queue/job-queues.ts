@@ -8,7 +8,7 @@ import {
 } from '@preciosa/contracts'
 import type { JobQueue } from './job-queue.js'
 import type { QueueBackend } from './queue-backend.js'
-import { within } from './within.js'
+import { within } from '../clock/within.js'
 
 /** A job on its way into the queue. */
 export interface QueuedJob {

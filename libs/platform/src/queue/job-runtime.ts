@@ -13,7 +13,7 @@ import type { QueueLog } from './queue-log.js'
 import type { QueueSettings } from './queue-options.js'
 import { RetiredQueues } from './retired-queues.js'
 import { type Schedule, syncSchedules } from './schedules.js'
-import { within } from './within.js'
+import { within } from '../clock/within.js'
 
 export interface JobRuntimeOptions {
   schedules: readonly Schedule[]

@@ -3,7 +3,7 @@ import type { JobRunner } from './job-runner.js'
 import type { JobWorker } from './job-worker.js'
 import type { QueueBackend } from './queue-backend.js'
 import { describeError } from './queue-log.js'
-import { within } from './within.js'
+import { within } from '../clock/within.js'
 
 /** A worker without a job closes in less, unless the store is away. */
 const IDLE_MS = 1500

@@ -3,7 +3,7 @@ import { type JobQueues, RETIRED } from './job-queues.js'
 import type { JobQueue } from './job-queue.js'
 import { JobWorker } from './job-worker.js'
 import type { QueueBackend } from './queue-backend.js'
-import { within } from './within.js'
+import { within } from '../clock/within.js'
 
 /** Milliseconds between two looks at jobs that a worker of an earlier version has in hand, or had when it was killed. */
 const STALLED_MS = 15_000

@@ -29,6 +29,8 @@ export interface FirebaseAccount {
   /** By which they came first. */
   provider: string
   disabled: boolean
+  /** What another provider calls them. */
+  displayName?: string
   customAttributes: string
   /** Seconds. */
   validSince: number
@@ -85,6 +87,7 @@ export class FirebaseAccounts {
       ...shown(account),
       emailVerified: account.emailVerified,
       disabled: account.disabled,
+      ...(account.displayName === undefined ? {} : { displayName: account.displayName }),
       validSince: `${account.validSince}`,
       customAttributes: account.customAttributes,
       ...(account.password === undefined ? {} : { passwordHash: 'UkVEQUNURUQ=' }),

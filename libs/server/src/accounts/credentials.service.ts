@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
 import {
+  ACCOUNT_SUSPENDED,
   EMAIL_IN_USE,
   NO_PASSWORD_YET,
   SAME_PASSWORD,
@@ -16,6 +17,7 @@ import {
   type IdentityProvider,
   IdentityProviders,
   type Refused,
+  soon,
 } from '../identity/index.js'
 import { MailService } from '../mail/index.js'
 import { AccountsRepository } from './accounts.repository.js'
@@ -78,7 +80,7 @@ export class CredentialsService {
     tell(answer.subject)
     if (answer.ok) return answer.idToken
     throw answer.reason === 'disabled'
-      ? notGranted('email', 'Tu cuenta está suspendida. Escribinos si creés que es un error.')
+      ? notGranted('email', ACCOUNT_SUSPENDED)
       : notGranted('password', WRONG_PASSWORD)
   }
 
@@ -106,17 +108,23 @@ export class CredentialsService {
     })
   }
 
-  /** By what a person signs in. @throws AppError `unavailable` when their identity provider isn't configured, or away */
+  /**
+   * By what a person signs in; nothing where their identity provider isn't configured any more.
+   * @throws AppError `session-expired` when the account is gone, `unavailable` when the provider doesn't say soon
+   */
   async waysIn(accountId: number): Promise<WayIn[]> {
-    const { provider, subject } = await this.identityOf(accountId)
-    return provider.waysIn(subject)
+    const { issuer, subject } = await this.personOf(accountId)
+    const provider = this.identities.of(issuer)
+    return provider === null ? [] : soon(provider.waysIn(subject))
   }
 
   /** What a person is called, as another service told it; empty where none did, or their provider isn't there to say. */
   async nameOf(accountId: number): Promise<string> {
+    const { issuer, subject } = await this.personOf(accountId)
+    const provider = this.identities.of(issuer)
+    if (provider === null) return ''
     try {
-      const { provider, subject } = await this.identityOf(accountId)
-      return await provider.nameOf(subject)
+      return await soon(provider.nameOf(subject))
     } catch (error) {
       if (error instanceof AppError && error.code === 'unavailable') return ''
       throw error
@@ -172,12 +180,17 @@ export class CredentialsService {
   }
 
   private async identityOf(accountId: number): Promise<{ provider: IdentityProvider; subject: string }> {
-    const person = await new AccountsRepository(this.db.pool).personOf(accountId)
-    if (person === undefined) throw new AppError('session-expired')
-    const provider = this.identities.of(person.issuer)
+    const { issuer, subject } = await this.personOf(accountId)
+    const provider = this.identities.of(issuer)
     if (provider === null)
       throw new AppError('unavailable', 'El servicio con el que iniciás sesión no está disponible.')
-    return { provider, subject: person.subject }
+    return { provider, subject }
+  }
+
+  private async personOf(accountId: number): Promise<{ issuer: string; subject: string }> {
+    const person = await new AccountsRepository(this.db.pool).personOf(accountId)
+    if (person === undefined) throw new AppError('session-expired')
+    return person
   }
 }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { UserSheet, WayIn } from '@preciosa/contracts'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
-import { IdentityProviders } from '../identity/index.js'
+import { IdentityProviders, soon } from '../identity/index.js'
 import type { PageOf } from '../paging/index.js'
 import { AccountsRepository } from './accounts.repository.js'
 import { PeopleRepository, type PeopleAsked, type PersonRow } from './people.repository.js'
@@ -43,7 +43,8 @@ export class PeopleService {
   /** Null where their provider isn't there to say: what else is known of them is shown all the same. */
   private async waysInOf(issuer: string, subject: string): Promise<WayIn[] | null> {
     try {
-      return (await this.identities.of(issuer)?.waysIn(subject)) ?? null
+      const provider = this.identities.of(issuer)
+      return provider === null ? null : await soon(provider.waysIn(subject))
     } catch (error) {
       if (error instanceof AppError && error.code === 'unavailable') return null
       throw error

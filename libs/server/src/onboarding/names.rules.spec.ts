@@ -5,6 +5,7 @@ it.each([
   ['María José Gómez', 'María José', 'Gómez'],
   ['Juan de la Cruz', 'Juan', 'de la Cruz'],
   ['Ana María del Valle', 'Ana María', 'del Valle'],
+  ['Ana Ortega y Gasset', 'Ana', 'Ortega y Gasset'],
   // The first word is never a part of the family name.
   ['De la Cruz', 'De', 'la Cruz'],
   ['Ana', 'Ana', null],

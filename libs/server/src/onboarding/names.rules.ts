@@ -1,21 +1,7 @@
 import { type Onboarding, profileFields } from '@preciosa/contracts'
 
 /** What stands before a family name and is a part of it. */
-const PARTICLES = new Set([
-  'da',
-  'de',
-  'del',
-  'di',
-  'do',
-  'dos',
-  'la',
-  'las',
-  'los',
-  'san',
-  'van',
-  'von',
-  'y',
-])
+const PARTICLES = new Set(['da', 'de', 'del', 'di', 'do', 'dos', 'la', 'las', 'los', 'san', 'van', 'von'])
 
 const { firstName, lastName } = profileFields()
 
@@ -27,7 +13,13 @@ const { firstName, lastName } = profileFields()
 export function namesOf(told: string): Onboarding['suggestedName'] {
   const words = told.split(/\s+/).filter((word) => word !== '')
   let first = words.length - 1
-  while (first > 1 && PARTICLES.has(words[first - 1]?.toLowerCase() ?? '')) first -= 1
+  const before = () => words[first - 1]?.toLowerCase() ?? ''
+  for (;;) {
+    if (first > 1 && PARTICLES.has(before())) first -= 1
+    // Two family names in one: "Ortega y Gasset".
+    else if (first > 2 && before() === 'y') first -= 2
+    else break
+  }
   const given = firstName.safeParse((first < 1 ? words : words.slice(0, first)).join(' '))
   const family = lastName.safeParse(first < 1 ? '' : words.slice(first).join(' '))
   if (!given.success && !family.success) return null

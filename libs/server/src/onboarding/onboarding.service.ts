@@ -40,7 +40,8 @@ export class OnboardingService {
   /** @throws AppError `session-expired` when the account is gone */
   async of(accountId: number): Promise<Onboarding> {
     const standing = await this.standing(this.db.pool, accountId)
-    return { ...toOnboarding(standing), suggestedName: await this.nameFor(accountId, standing) }
+    const suggestedName = await this.nameFor(accountId, standing)
+    return { ...toOnboarding(standing), suggestedName }
   }
 
   /**
@@ -55,7 +56,7 @@ export class OnboardingService {
       if (!mayAnswer(input.step, facts)) throw new AppError('conflict', NOT_NOW)
       await this.take(client, accountId, facts, input)
     })
-    return this.of(accountId)
+    return { ...toOnboarding(await this.standing(this.db.pool, accountId)), suggestedName: null }
   }
 
   /** The paid plan that somebody chose; null for who chose none. */
@@ -68,12 +69,12 @@ export class OnboardingService {
     return new OnboardingRepository(client).remove(accountId)
   }
 
-  /** Who signed up here told no name, and who has said theirs needs none: their provider isn't asked. */
+  /** For the step that asks for it. Who signed up here told no name: their provider isn't asked. */
   private async nameFor(
     accountId: number,
     { signedUpAs, facts }: Standing,
   ): Promise<Onboarding['suggestedName']> {
-    const isAsked = signedUpAs === null && facts.profile?.isNamed !== true
+    const isAsked = signedUpAs === null && stepOf(facts) === 'data'
     return isAsked ? namesOf(await this.credentials.nameOf(accountId)) : null
   }
 

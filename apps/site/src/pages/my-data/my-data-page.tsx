@@ -86,7 +86,7 @@ export function MyDataPage({ photo, waysIn, ...data }: MyData) {
             ) : (
               <>
                 <ModalLink modal="recover" className="lnk">
-                  Crear una contraseña
+                  Poner una contraseña
                 </ModalLink>
                 <p className="soft">Para entrar también sin {services}.</p>
               </>

@@ -20,8 +20,8 @@ export function WelcomePage() {
   const data = useLoaderData<WelcomeData>()
   const answered = useActionData<WelcomeAnswer>()
   const state = useFormState()
-  const flash = useFlash()
   const modal = useModal()
+  const flash = useFlash(modal)
   const answer = answered?.step === data.step ? answered : undefined
   return (
     <div className="wizard wrap">
@@ -32,9 +32,9 @@ export function WelcomePage() {
           <SignOutButton className="btn" />
         </div>
       </div>
-      <FlashNotice flash={flash} />
-      <ModalHost modal={modal} flash={flash} />
-      {data.kind !== 'normal' && (
+      <FlashNotice flash={flash.onPage} />
+      <ModalHost modal={modal} flash={flash.inDialog} />
+      {data.kind !== 'normal' && data.step !== 'welcome' && (
         <Callout title="Tu empresa te sumó a su plan. Contanos quién sos para empezar a usarlo." />
       )}
       <Step key={data.step} data={data} answer={answer} Form={Form} state={state} />

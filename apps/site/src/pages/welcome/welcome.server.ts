@@ -1,6 +1,7 @@
 import type { Submission } from '@conform-to/react'
 import {
   counted,
+  type ErrorCode,
   INTERESTS,
   isOfferedTo,
   type Onboarding,
@@ -46,10 +47,10 @@ import {
 import { ownAnswer } from '../../session/own-answer.server.js'
 import { senderOf } from '../../session/reader.server.js'
 import { personOfForm, type Unkept } from '../../session/require.server.js'
+import { draftOf, forgetDraft, keepDraft } from '../../session/data-draft.server.js'
 import { withCookies } from '../../session/session.server.js'
 import { sessionEnded } from '../../session/session-ended.server.js'
 import { namedPlan } from '../plan-names.js'
-import { draftOf, forgetDraft, keepDraft } from './draft.server.js'
 import { planForm } from './plan-form.server.js'
 import { type ShownStep, SHOWN_STEPS, shownStep, slugOf, stepBefore } from './steps.rules.js'
 
@@ -250,7 +251,7 @@ async function taken<T>(
   by: Sent,
   form: FormData,
   submission: Submission<T>,
-  answerOf: (value: T) => OnboardingAnswer,
+  answerOf: (value: T) => OnboardingAnswer & { step: ShownStep },
   step: ShownStep,
 ): Promise<WelcomeAnswer> {
   const answer = (problems: FormProblems = {}): WelcomeAnswer => ({
@@ -263,9 +264,9 @@ async function taken<T>(
   if ('problems' in changed) return answer(changed.problems)
   const next = shownStep(changed.kept, null)
   // With all answered there is a profile: a fresh page knows it.
-  const draftGone = step === 'data' ? forgetDraft(by.request) : []
-  if (next === null) return leaveOnboarding(by.request, draftGone)
-  return answerWith(redirect(welcomePath(slugOf(next)), { headers: withCookies(...draftGone) }))
+  if (next === null) return leaveOnboarding(by.request)
+  const headers = withCookies(...(step === 'data' ? forgetDraft(by.request) : []))
+  return answerWith(redirect(welcomePath(slugOf(next)), { headers }))
 }
 
 const FIELDS = [
@@ -281,29 +282,34 @@ const FIELDS = [
   'planId',
 ]
 
-/** Stands for a step whose turn it isn't. */
-const IS_PAST: FormProblems = {}
-
 /**
- * Gives an answer. Where it isn't that step's turn any more, as when another tab or device has gone on, the form was sent twice or
- * the plan changed meanwhile, it says so at the one whose turn it is, and keeps what was written of the data.
+ * Gives an answer. Where it isn't that step's turn any more, it leads to the one whose turn it is: one that was answered already, by
+ * another tab or device or because the form was sent twice, without a word; where something has to be answered anew, as for another
+ * plan, it says so, and keeps what was written of the data.
  */
 async function answerStep(
   { token, request }: Sent,
   form: FormData,
-  given: OnboardingAnswer,
+  given: OnboardingAnswer & { step: ShownStep },
 ): ReturnType<typeof ownChange<Onboarding>> {
+  const refused: { code?: ErrorCode } = {}
   const changed = await ownChange(
     () => account.answerOnboarding(token, given),
-    (refusal) => (refusal.code === 'conflict' ? IS_PAST : problemsOf(refusal, FIELDS)),
+    (refusal) => {
+      refused.code = refusal.code
+      return problemsOf(refusal, FIELDS)
+    },
   )
-  if (!('problems' in changed) || changed.problems !== IS_PAST) return changed
-  const cookies = given.step === 'data' ? [await keepDraft(token, form)] : []
+  if (refused.code !== 'conflict') return changed
   const onboarding = await standing(token, request)
   const turn = shownStep(onboarding, null)
-  return turn === null
-    ? leaveOnboarding(request)
-    : goToSaying(welcomePath(slugOf(turn)), 'onboarding-moved', withCookies(...cookies))
+  if (turn === null) return leaveOnboarding(request)
+  const path = welcomePath(slugOf(turn))
+  const isAnew = onboarding.steps.indexOf(turn) <= onboarding.steps.indexOf(given.step)
+  if (!isAnew) return goTo(path)
+  return given.step === 'data'
+    ? goToSaying(path, 'data-kept-meanwhile', withCookies(await keepDraft(token, form)))
+    : goToSaying(path, 'onboarding-moved')
 }
 
 /** What somebody begins their data with: what is known of them, and the name that another service told. */
@@ -347,6 +353,7 @@ function toChoice(plan: SubscriptionTemplate, balance: number): PlanChoice {
     id,
     name: namedPlan(plan),
     price: price === 0 ? 'Gratis' : `$ ${Math.round(price).toLocaleString('es-AR')} ${period}`,
-    queries: infocreditsPerMonth === 0 ? atHand : `${infocreditsPerMonth} consultas por mes`,
+    queries:
+      infocreditsPerMonth === 0 ? atHand : `${counted(infocreditsPerMonth, 'consulta', 'consultas')} por mes`,
   }
 }

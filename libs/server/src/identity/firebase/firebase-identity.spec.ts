@@ -362,6 +362,9 @@ describe('of somebody', () => {
       identity: { subject, email: 'lia@ejemplo.com.ar', emailVerified: true, type: null },
     })
     expect(await provider.subjectOf('lia@ejemplo.com.ar')).toBe(subject)
+    expect(await provider.nameOf(subject)).toBe('')
+    sandbox.change(subject, { displayName: 'Lía Sosa' })
+    expect(await provider.nameOf(subject)).toBe('Lía Sosa')
   })
 
   it('who comes by Facebook has an address that nobody vouches for', async () => {

@@ -71,6 +71,10 @@ export const POLICIES: LegalText = {
           kind: 'terms',
           items: [
             ['Sesión', 'Dice que entraste. Se borra al salir.'],
+            [
+              'Registro',
+              'Por una hora: la página de la que venías y, si hubo que pedirte un paso de nuevo, los datos que ya habías escrito.',
+            ],
             ['Tema y moneda', 'Si ves el sitio claro u oscuro, y los precios en pesos o en dólares.'],
             ['Avisos', 'Cuáles pediste no ver más.'],
             [

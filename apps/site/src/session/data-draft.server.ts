@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { config } from '../../config.server.js'
-import type { OwnData } from '../../profile-form/data-fields.js'
-import { SealedCookie } from '../../session/sealed-cookie.server.js'
+import { config } from '../config.server.js'
+import type { OwnData } from '../profile-form/data-fields.js'
+import { SealedCookie } from './sealed-cookie.server.js'
 
 /** Seconds: as long as it takes to answer again what comes before the data. */
 const SECONDS = 60 * 60

@@ -1,0 +1,14 @@
+import { AppError, TookTooLong, within } from '@preciosa/platform'
+
+/** Milliseconds that a page waits for what it can be made without. */
+const SOON_MS = 1000
+
+/** What an identity provider says, unless it takes too long for a page. @throws AppError `unavailable` */
+export async function soon<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await within(SOON_MS, answer, 'No word of the identity provider')
+  } catch (error) {
+    if (!(error instanceof TookTooLong)) throw error
+    throw new AppError('unavailable', 'El servicio con el que iniciás sesión no responde.')
+  }
+}
