@@ -20,6 +20,8 @@ async function signIn(page: Page, email: string, password = 'secreto1'): Promise
   await login(page).getByRole('button', { name: 'Ingresar' }).click()
 }
 
+const BANNER_HYDRATED = `Object.keys(document.querySelector('header a')).some((key) => key.startsWith('__reactFiber$'))`
+
 /** The pages' data that scripts ask for from now on. */
 function dataAskedFor(page: Page): string[] {
   const asked: string[] = []
@@ -49,7 +51,11 @@ test.describe('a dialog of the account', () => {
     await context.route(/\/assets\/forms-[^/]*\.js$/, (route) => route.abort())
     const page = await context.newPage()
     await goToHydrated(page, faked.site + SHEET)
+    const loadedAgain = page.waitForEvent('load')
     await wayIn(page).click()
+    await loadedAgain
+    // The page is its scripts', the dialog stays the document's.
+    await expect.poll(() => page.evaluate<boolean>(BANNER_HYDRATED)).toBe(true)
     await signIn(page, 'nadie@example.com')
     await expect(login(page).getByRole('alert')).toContainText('No existe ningún usuario con esa dirección')
   })
