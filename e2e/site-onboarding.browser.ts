@@ -316,9 +316,7 @@ test('a company’s plan that comes in the midst is told of, and what was writte
 
   await expect(heading(page)).toHaveText('¿Cómo vas a usar Preciosa?')
   await expect(
-    page.getByText(
-      /Hay que responder este paso de nuevo: .* Lo que escribiste de tus datos no se pierde\.$/,
-    ),
+    page.getByText(/Hay que responder este paso de nuevo: .* Lo que escribiste de tus datos no se pierde\.$/),
   ).toBeVisible()
   await expect(page.getByText('Tu empresa te sumó a su plan.')).toBeVisible()
   await hydrated(page)
