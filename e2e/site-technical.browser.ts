@@ -272,7 +272,7 @@ test.describe('what may be done with a sheet', () => {
     const page = await open(FIESTA, { scripts: false })
     await page.getByRole('link', { name: 'Reportar un error' }).click()
     await expect(page.getByRole('heading', { name: 'Reportar un error', level: 1 })).toBeVisible()
-    await expect(page.locator('noscript p')).toBeVisible()
+    await expect(page.locator('noscript p').first()).toBeVisible()
     expect(await page.content()).toContain('Para seguir activá JavaScript en el navegador.')
     await expect(page.getByRole('link', { name: 'Volver a la ficha' })).toBeVisible()
     await page.getByLabel('Qué está mal').fill('El precio.')
