@@ -129,6 +129,8 @@ test('an account from registering to its end, by the keyboard alone', async ({ w
   await choosePlace('Salta', 'Cafayate')
   await enter(button(page, 'Continuar'))
   await expectStep(page, 'Elegí tu plan')
+  // Those of the welcome came with the data.
+  await expect(page.getByText('Gratis · 3 consultas de usados en total')).toBeVisible()
   await enter(button(page, 'Continuar'))
   await expectStep(page, '¡Te damos la bienvenida, María José!')
   // What an activated account gets with its profile.

@@ -1,5 +1,5 @@
 import { ACCOUNT_BLOCKED } from '@preciosa/contracts'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { goToHydrated, hydrated } from './fixtures/hydrated.js'
 import { modal } from './fixtures/modal.js'
@@ -18,6 +18,17 @@ async function signIn(page: Page, email: string, password = 'secreto1'): Promise
   await login(page).getByLabel('E-mail').fill(email)
   await login(page).getByLabel('Contraseña').fill(password)
   await login(page).getByRole('button', { name: 'Ingresar' }).click()
+}
+
+/** Keeps files back. @returns lets them come */
+async function hold(context: BrowserContext, files: RegExp): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await context.route(files, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
 }
 
 const BANNER_HYDRATED = `Object.keys(document.querySelector('header a')).some((key) => key.startsWith('__reactFiber$'))`
@@ -100,12 +111,7 @@ test.describe('a dialog of the account', () => {
 
   test('leaves the focus where somebody is writing when its scripts come late', async ({ faked, visit }) => {
     const context = await visit(faked.site)
-    let release = () => {}
-    const forms = new Promise<void>((resolve) => (release = resolve))
-    await context.route(/\/assets\/forms-[^/]*\.js$/, async (route) => {
-      await forms
-      await route.continue()
-    })
+    const release = await hold(context, /\/assets\/forms-[^/]*\.js$/)
     const page = await context.newPage()
     await stubTurnstile(page)
     await page.goto(`${faked.site}/?showloginmodal=true`)
@@ -131,13 +137,7 @@ test.describe('a dialog of the account', () => {
   }) => {
     problems.expect(/status of 400/)
     const context = await visit(faked.site)
-    const scripts = /\.js$/
-    let release = () => {}
-    const come = new Promise<void>((resolve) => (release = resolve))
-    await context.route(scripts, async (route) => {
-      await come
-      await route.continue()
-    })
+    const release = await hold(context, /\.js$/)
     const page = await context.newPage()
     await stubTurnstile(page)
     await page.goto(`${faked.site}/?showloginmodal=true`, { waitUntil: 'commit' })

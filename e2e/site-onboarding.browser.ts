@@ -76,6 +76,8 @@ test.describe('the onboarding', () => {
     await expect(heading(page)).toHaveText('Elegí tu plan')
     await expect(page.getByRole('link', { name: 'Volver' })).toHaveCount(0)
     await expect(page.getByLabel('Free')).toBeChecked()
+    // This address has got nothing: no more is promised.
+    await expect(page.getByText('Gratis · precios 0km, sin consultas de usados')).toBeVisible()
     await expect(page.getByText('InfoPro')).toHaveCount(0)
     await expectAccessibleAtEachWidth(page)
     await page.getByLabel('Premium mensual').check()

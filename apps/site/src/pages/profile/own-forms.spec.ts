@@ -16,7 +16,7 @@ import type * as MyDataFile from '../my-data/my-data-file.server.js'
 import type * as MyData from '../my-data/my-data.server.js'
 import type * as Photo from './photo.server.js'
 import type * as Complete from '../complete-profile/complete.server.js'
-import type * as Welcome from '../welcome/welcome.server.js'
+import type * as Welcome from '../welcome/welcome-answer.server.js'
 import type * as FormAnswer from '../../profile-form/form-answer.server.js'
 
 const BILLING = {
@@ -60,7 +60,7 @@ describe('forms of a person’s own', () => {
     photo = await import('./photo.server.js')
     linked = await import('../linked-users/linked-users.server.js')
     complete = await import('../complete-profile/complete.server.js')
-    welcome = await import('../welcome/welcome.server.js')
+    welcome = await import('../welcome/welcome-answer.server.js')
     formAnswer = await import('../../profile-form/form-answer.server.js')
   })
   afterEach(() => {

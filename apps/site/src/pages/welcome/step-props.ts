@@ -1,5 +1,6 @@
 import type { Form, Navigation } from '@remix-run/react'
-import type { WelcomeAnswer, WelcomeData } from './welcome.server.js'
+import type { WelcomeAnswer } from './welcome-answer.server.js'
+import type { WelcomeData } from './welcome.server.js'
 
 /** What a step's form is made with. */
 export interface StepProps<Step extends WelcomeData['step']> {

@@ -12,7 +12,8 @@ import { InterestsStep } from './interests-step.js'
 import { PlanStep } from './plan-step.js'
 import { UserTypeStep } from './user-type-step.js'
 import type { StepProps } from './step-props.js'
-import type { WelcomeAnswer, WelcomeData } from './welcome.server.js'
+import type { WelcomeAnswer } from './welcome-answer.server.js'
+import type { WelcomeData } from './welcome.server.js'
 import { WelcomeStep } from './welcome-step.js'
 
 /** The onboarding wizard (spec 2 §2): one step a page, which works without scripts. */

@@ -1,58 +1,34 @@
-import type { Submission } from '@conform-to/react'
 import {
   counted,
-  type ErrorCode,
   INTERESTS,
   isOfferedTo,
   type Onboarding,
-  type OnboardingAnswer,
   type SubscriptionTemplate,
   type User,
   type UserType,
 } from '@preciosa/contracts'
-import { redirect } from '@remix-run/node'
-import { leaveOnboarding } from '../../account/arrival.server.js'
-import { account } from '../../api/account.server.js'
 import { api } from '../../api/api.server.js'
-import { goToSaying } from '../../flash/flash.server.js'
 import type { FormRules } from '../../forms/form-rules.js'
-import type { FormProblems } from '../../forms/form-problems.js'
-import { readForm } from '../../forms/read-form.server.js'
 import { rulesOf } from '../../forms/rules-of.server.js'
-import { answerWith, formOf, goTo, goToAnew } from '../../page-answers.server.js'
-import { COMPLETE_PROFILE_PATH, loginPath, ONBOARDING_PATH, welcomePath } from '../../paths.js'
-import { problemsOf } from '../../profile-form/api-problems.js'
+import { answerWith, goTo } from '../../page-answers.server.js'
+import { loginPath, ONBOARDING_PATH, welcomePath } from '../../paths.js'
 import { bringsGift } from '../../profile-form/completed.js'
-import { type FormAnswer, unjudged, unkept } from '../../profile-form/form-answer.server.js'
 import type { OwnData } from '../../profile-form/data-fields.js'
 import { ownDataOf } from '../../profile-form/own-data.js'
-import { ownChange } from '../../profile-form/own-change.server.js'
 import {
   DATA_RULES,
-  dataForm,
   INTERESTS_RULES,
-  interestsForm,
-  interestsOf,
   tickedOf,
   USER_TYPE_RULES,
-  userTypeForm,
 } from '../../profile-form/profile-forms.server.js'
-import {
-  placesFor,
-  placesForForm,
-  type PlacesOffered,
-  provinceIn,
-  SEE_LOCALITIES,
-} from '../../profile-form/places.server.js'
+import { placesFor, type PlacesOffered } from '../../profile-form/places.server.js'
 import { ownAnswer } from '../../session/own-answer.server.js'
 import { senderOf } from '../../session/reader.server.js'
-import { personOfForm, type Unkept } from '../../session/require.server.js'
-import { draftOf, forgetDraft, keepDraft } from '../../session/data-draft.server.js'
-import { withCookies } from '../../session/session.server.js'
+import { draftOf } from '../../session/data-draft.server.js'
 import { sessionEnded } from '../../session/session-ended.server.js'
 import { namedPlan } from '../plan-names.js'
 import { planForm } from './plan-form.server.js'
-import { type ShownStep, SHOWN_STEPS, shownStep, slugOf, stepBefore } from './steps.rules.js'
+import { shownStep, slugOf, stepBefore } from './steps.rules.js'
 
 /** A plan to choose. */
 export interface PlanChoice {
@@ -95,13 +71,6 @@ export type WelcomeData = CommonData &
         bringsGift: boolean
       }
   )
-
-/** A form with what is wrong with it, or asked back for a list of localities. */
-export interface WelcomeAnswer extends FormAnswer {
-  step: ShownStep
-  /** Without them the page's own stay. */
-  places?: PlacesOffered | null
-}
 
 const PLAN_RULES = rulesOf(planForm)
 
@@ -173,152 +142,19 @@ export async function loadWelcome(request: Request): Promise<WelcomeData> {
   }
 }
 
-/** Takes the answer to a step and leads to the next; one whose turn it isn't leads to the one whose turn it is. */
-export async function answerWelcome(request: Request): Promise<WelcomeAnswer> {
-  const sender = await personOfForm(request)
-  const form = await formOf(request)
-  const step = SHOWN_STEPS.find((each) => slugOf(each) === form.get('paso'))
-  if (typeof sender === 'string') return unkeptStep(form, step, sender, request)
-  const by = { token: sender.session.value, request }
-  switch (step) {
-    case 'userType': {
-      const submission = readForm(form, userTypeForm)
-      return taken(by, form, submission, ({ type }) => ({ step, type }), step)
-    }
-    case 'interests': {
-      const submission = readForm(form, interestsForm)
-      return taken(by, form, submission, (answers) => ({ step, areasOfInterest: interestsOf(answers) }), step)
-    }
-    case 'data':
-      return answerData(by, form)
-    case 'plan': {
-      const submission = readForm(form, planForm)
-      return taken(by, form, submission, ({ planId }) => ({ step, planId }), step)
-    }
-    case 'welcome': {
-      const changed = await answerStep(by, form, { step })
-      if ('unkept' in changed) return unkeptStep(form, step, changed.unkept, request)
-      if ('problems' in changed) return unavailable()
-      return form.get('destino') === 'perfil' ? goToAnew(COMPLETE_PROFILE_PATH) : leaveOnboarding(request)
-    }
-    case undefined:
-      return goTo(ONBOARDING_PATH)
-  }
-}
-
-/** Who sent a form, and how. */
-interface Sent {
-  token: string
-  request: Request
-}
-
-async function answerData(by: Sent, form: FormData): Promise<WelcomeAnswer> {
-  const step = 'data'
-  const submission = readForm(form, dataForm)
-  const places = await placesForForm(provinceIn(form))
-  if (form.get('intent') === SEE_LOCALITIES) return { step, result: unjudged(submission), places }
-  return { ...(await taken(by, form, submission, (data) => ({ step, ...data }), step)), places }
-}
-
-/** The form of a step back as it was sent; the welcome has nothing that could be lost. */
-function unkeptStep(
-  form: FormData,
-  step: ShownStep | undefined,
-  why: Unkept,
-  request: Request,
-): WelcomeAnswer {
-  switch (step) {
-    case 'userType':
-      return { step, ...unkept(readForm(form, userTypeForm), why) }
-    case 'interests':
-      return { step, ...unkept(readForm(form, interestsForm), why) }
-    case 'data':
-      return { step, ...unkept(readForm(form, dataForm), why) }
-    case 'plan':
-      return { step, ...unkept(readForm(form, planForm), why) }
-    case 'welcome':
-    case undefined:
-      return why === 'away' ? unavailable() : sessionEnded(request)
-  }
-}
-
-function unavailable(): never {
-  answerWith(new Response(null, { status: 503, statusText: 'Service Unavailable' }))
-}
-
-/** Comes back only with what is wrong with the form. */
-async function taken<T>(
-  by: Sent,
-  form: FormData,
-  submission: Submission<T>,
-  answerOf: (value: T) => OnboardingAnswer & { step: ShownStep },
-  step: ShownStep,
-): Promise<WelcomeAnswer> {
-  const answer = (problems: FormProblems = {}): WelcomeAnswer => ({
-    step,
-    result: submission.reply(problems),
-  })
-  if (submission.status !== 'success') return answer()
-  const changed = await answerStep(by, form, answerOf(submission.value))
-  if ('unkept' in changed) return { step, ...unkept(submission, changed.unkept) }
-  if ('problems' in changed) return answer(changed.problems)
-  const next = shownStep(changed.kept, null)
-  // With all answered there is a profile: a fresh page knows it.
-  if (next === null) return leaveOnboarding(by.request)
-  const headers = withCookies(...(step === 'data' ? forgetDraft(by.request) : []))
-  return answerWith(redirect(welcomePath(slugOf(next)), { headers }))
-}
-
-const FIELDS = [
-  'type',
-  'areasOfInterest',
-  'firstName',
-  'lastName',
-  'prefix',
-  'phoneNumber',
-  'province',
-  'locality',
-  'zipCode',
-  'planId',
-]
-
-/**
- * Gives an answer. Where it isn't that step's turn any more, it leads to the one whose turn it is: one that was answered already, by
- * another tab or device or because the form was sent twice, without a word; where something has to be answered anew, as for another
- * plan, it says so, and keeps what was written of the data.
- */
-async function answerStep(
-  { token, request }: Sent,
-  form: FormData,
-  given: OnboardingAnswer & { step: ShownStep },
-): ReturnType<typeof ownChange<Onboarding>> {
-  const refused: { code?: ErrorCode } = {}
-  const changed = await ownChange(
-    () => account.answerOnboarding(token, given),
-    (refusal) => {
-      refused.code = refusal.code
-      return problemsOf(refusal, FIELDS)
-    },
-  )
-  if (refused.code !== 'conflict') return changed
-  const onboarding = await standing(token, request)
-  const turn = shownStep(onboarding, null)
-  if (turn === null) return leaveOnboarding(request)
-  const path = welcomePath(slugOf(turn))
-  const isAnew = onboarding.steps.indexOf(turn) <= onboarding.steps.indexOf(given.step)
-  if (!isAnew) return goTo(path)
-  return given.step === 'data'
-    ? goToSaying(path, 'data-kept-meanwhile', withCookies(await keepDraft(token, form)))
-    : goToSaying(path, 'onboarding-moved')
-}
-
 /** What somebody begins their data with: what is known of them, and the name that another service told. */
 function begunBy(own: OwnData, suggested: Onboarding['suggestedName']): OwnData {
   return own.firstName === null && own.lastName === null ? { ...own, ...suggested } : own
 }
 
-function standing(token: string, request: Request): Promise<Onboarding> {
+/** Where a person stands in the wizard. */
+export function standing(token: string, request: Request): Promise<Onboarding> {
   return ownAnswer(request, (calls) => calls.onboarding(token))
+}
+
+/** Ends the page where what it needs isn't there just now. */
+export function unavailable(): never {
+  answerWith(new Response(null, { status: 503, statusText: 'Service Unavailable' }))
 }
 
 /** A session, with a profile or without. */
