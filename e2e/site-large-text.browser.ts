@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { goToHydrated } from './fixtures/hydrated.js'
 import { enlargeText, expectRoomForText, SMALL_PHONE } from './fixtures/large-text.js'
-import { newcomer } from './fixtures/own-data.js'
+import { answerUpToData, newcomer } from './fixtures/own-data.js'
 import { expect, test as siteTest } from './fixtures/site-test.js'
 
 const COMPARISON = '/comparador?tipo=autos&codias=120001-300001&anio=2018'
@@ -50,11 +50,7 @@ test.describe('a small phone', () => {
 
   test('with large text has room for the onboarding', async ({ whole, onPhone }) => {
     const ana = await newcomer(whole)
-    await whole.rows(
-      `insert into account_onboarding (account_id, answers, updated_at)
-       values ($1, '{"type": "individual", "areasOfInterest": ["Vender"]}', now())`,
-      [ana.id],
-    )
+    await answerUpToData(whole, ana)
     const page = await onPhone(whole.site, ana)
     for (const [step, heading] of [
       ['tipo', '¿Cómo vas a usar Preciosa?'],

@@ -11,7 +11,7 @@ import {
 import type { Page } from 'playwright-core'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { goToHydrated, hydrated } from './fixtures/hydrated.js'
-import { choosePlace, fillData, joinFleet, newcomer, OWN_DATA } from './fixtures/own-data.js'
+import { answerUpToData, choosePlace, fillData, joinFleet, newcomer, OWN_DATA } from './fixtures/own-data.js'
 import { expect, test } from './fixtures/site-test.js'
 import type { WholeSite } from './whole-site.js'
 
@@ -339,11 +339,7 @@ test('a company’s plan that comes in the midst is told of, and what was writte
   const { name, value } = (await page.context().cookies()).find(({ name: of }) => of === 'preciosa-datos')!
   const theirs = await visit(whole.site, { cookie: other.cookie })
   await theirs.addCookies([{ name, value, url: whole.site }])
-  await whole.rows(
-    `insert into account_onboarding (account_id, answers, updated_at)
-     values ($1, '{"type": "individual", "areasOfInterest": ["Vender"]}', now())`,
-    [other.id],
-  )
+  await answerUpToData(whole, other)
   const elsewhere = await theirs.newPage()
   await elsewhere.goto(`${whole.site}/bienvenido`)
   await expect(heading(elsewhere)).toHaveText('Tus datos')
