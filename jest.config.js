@@ -64,11 +64,12 @@ export default {
   testEnvironmentOptions: { customExportConditions: ['preciosa-source', 'node', 'require', 'default'] },
   globalSetup: '<rootDir>/scripts/jest-setup.mjs',
   globalTeardown: '<rootDir>/libs/testing/jest/global-teardown.js',
+  runtime: '<rootDir>/libs/testing/jest/runtime.cjs',
   testSequencer: '<rootDir>/libs/testing/jest/longest-first.cjs',
   roots: ['libs', 'apps', 'migrations', 'scripts', 'bench', 'e2e'].map((folder) => `<rootDir>/${folder}`),
   testMatch: sweeps
     ? ['**/*.sweep.e2e.ts']
-    : ['**/*.spec.{ts,tsx}', '**/e2e/**/*.e2e.ts', '!**/*.sweep.e2e.ts', ...(soak ? ['**/*.soak.ts'] : [])],
+    : ['**/*.spec.{ts,tsx}', '**/e2e/**/*.e2e.ts', ...(soak ? ['**/*.soak.ts'] : ['!**/*.sweep.e2e.ts'])],
   testPathIgnorePatterns: ['/node_modules/', BUILT],
   modulePathIgnorePatterns: [BUILT],
   haste: { forceNodeFilesystemAPI: true },

@@ -352,12 +352,16 @@ test('by itself it says where it is opened, without scripts too; in React Native
   }
 })
 
-test('the profile holds in every look', async ({ places: { site }, faked: { api }, openWindow }) => {
-  const sealed = new SealedCookie({ name: 'preciosa-app', secretKey: SECRETS.SECRET_KEY, secure: false })
-  const long = { ...EVA, credits: 1003, firstName: 'María de los Ángeles Fernández Automotores' }
-  for (const changes of [ANA, long]) {
-    const token = api.tokenFor(api.addAccount('ana@ejemplo.com.ar', changes))
-    const [cookie = ''] = (await sealed.seal(token, 600)).split(';', 1)
-    await expectEachLook(site, openWindow, PATH, cookie)
-  }
-})
+test(
+  'the profile holds in every look',
+  { tag: '@sweep' },
+  async ({ places: { site }, faked: { api }, openWindow }) => {
+    const sealed = new SealedCookie({ name: 'preciosa-app', secretKey: SECRETS.SECRET_KEY, secure: false })
+    const long = { ...EVA, credits: 1003, firstName: 'María de los Ángeles Fernández Automotores' }
+    for (const changes of [ANA, long]) {
+      const token = api.tokenFor(api.addAccount('ana@ejemplo.com.ar', changes))
+      const [cookie = ''] = (await sealed.seal(token, 600)).split(';', 1)
+      await expectEachLook(site, openWindow, PATH, cookie)
+    }
+  },
+)

@@ -154,21 +154,25 @@ test.describe('the changes of a month', () => {
   })
 
   for (const options of [{}, { colorScheme: 'dark' as const }, { forcedColors: 'active' as const }])
-    test(`have no fault that axe finds: ${JSON.stringify(options)}`, async ({ faked, openWindow }) => {
-      const page = await (await openWindow({ ...options, reducedMotion: 'reduce' })).newPage()
-      for (const path of [
-        '/cambios',
-        '/cambios/2026-11',
-        '/cambios/2026-11/autos/ford_12',
-        '/cambios/2025-09',
-      ]) {
-        await goToHydrated(page, faked.site + path)
-        await expectAccessibleAtEachWidth(page)
-      }
-      await goToHydrated(page, `${faked.site}/cambios/2026-11`)
-      await page.getByRole('tab', { name: 'Descontada la inflación' }).press('Enter')
-      expect(await faultsOf(page)).toEqual([])
-    })
+    test(
+      `have no fault that axe finds: ${JSON.stringify(options)}`,
+      { tag: '@sweep' },
+      async ({ faked, openWindow }) => {
+        const page = await (await openWindow({ ...options, reducedMotion: 'reduce' })).newPage()
+        for (const path of [
+          '/cambios',
+          '/cambios/2026-11',
+          '/cambios/2026-11/autos/ford_12',
+          '/cambios/2025-09',
+        ]) {
+          await goToHydrated(page, faked.site + path)
+          await expectAccessibleAtEachWidth(page)
+        }
+        await goToHydrated(page, `${faked.site}/cambios/2026-11`)
+        await page.getByRole('tab', { name: 'Descontada la inflación' }).press('Enter')
+        expect(await faultsOf(page)).toEqual([])
+      },
+    )
 
   test('leave nothing out of reach in a small window, or with text twice as large', async ({
     faked,

@@ -54,16 +54,20 @@ test.describe('home', () => {
     ['dark', { colorScheme: 'dark' }],
     ['forced colours', { forcedColors: 'active' }],
   ] as const)
-    test(`has no fault that axe finds in ${name}`, async ({ faked: { site }, openWindow }) => {
-      const context = await openWindow({
-        ...options,
-        reducedMotion: 'reduce',
-        viewport: { width: 360, height: 740 },
-      })
-      const page = await context.newPage()
-      await goToHydrated(page, site)
-      await expectAccessibleAtEachWidth(page)
-    })
+    test(
+      `has no fault that axe finds in ${name}`,
+      { tag: '@sweep' },
+      async ({ faked: { site }, openWindow }) => {
+        const context = await openWindow({
+          ...options,
+          reducedMotion: 'reduce',
+          viewport: { width: 360, height: 740 },
+        })
+        const page = await context.newPage()
+        await goToHydrated(page, site)
+        await expectAccessibleAtEachWidth(page)
+      },
+    )
 
   test('claims nothing that there isn’t', async ({ faked: { site, api }, visit }) => {
     api.popularBy = 'versions'

@@ -346,9 +346,12 @@ test.describe('the grid', () => {
     await open(page).click()
     await modal(page, SUBSCRIPTION_PAUSED).waitFor()
     await page.getByRole('button', { name: 'Continuar' }).click()
-    // spec 1 §4, step 4: once a day.
+    // spec 1 §4, step 4: once a day. The first answer's words may still stand there.
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
     await open(page).click()
+    await answered
     await told(page, SUBSCRIPTION_PAUSED)
+    await expect(open(page)).not.toHaveAttribute('aria-busy', 'true')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     account.refusal = null
 

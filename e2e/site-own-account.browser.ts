@@ -84,6 +84,10 @@ test('all that is kept about a person comes as a file', async ({ whole, page, an
   await expect(stranger).toHaveURL(/showloginmodal=true/)
 })
 
-test('the page of open sessions is whole in every look', async ({ whole, ana, openWindow }) => {
-  await expectEachLook(whole.site, openWindow, SESSIONS, ana.cookie)
-})
+test(
+  'the page of open sessions is whole in every look',
+  { tag: '@sweep' },
+  async ({ whole, ana, openWindow }) => {
+    await expectEachLook(whole.site, openWindow, SESSIONS, ana.cookie)
+  },
+)

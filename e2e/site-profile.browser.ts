@@ -125,7 +125,7 @@ test.describe('billing', () => {
     await expect(page.getByLabel('Número')).toHaveValue('30-50001091-2')
   })
 
-  test('can be read in every look', async ({ whole, ana, openWindow }) => {
+  test('can be read in every look', { tag: '@sweep' }, async ({ whole, ana, openWindow }) => {
     await expectEachLook(whole.site, openWindow, BILLING, ana.cookie)
   })
 })
@@ -247,7 +247,7 @@ test.describe('one’s own data', () => {
     await expect(page.getByText('Guardamos tus datos.')).toBeVisible()
   })
 
-  test('can be read in every look', async ({ whole, ana, openWindow }) => {
+  test('can be read in every look', { tag: '@sweep' }, async ({ whole, ana, openWindow }) => {
     await expectEachLook(whole.site, openWindow, MY_DATA, ana.cookie)
   })
 })

@@ -212,29 +212,29 @@ test.describe('results of a search', () => {
     await page.getByRole('heading', { name: '1 versión del 1999' }).waitFor()
   })
 
-  test('hold in light, dark and forced colours, in a small window and with large text', async ({
-    faked,
-    openWindow,
-    visit,
-  }) => {
-    const address = `${faked.site}${RESULTS}?s=gol+trnd+2018`
-    for (const look of [{ colorScheme: 'dark' }, { forcedColors: 'active' }] as const) {
-      const page = await (await openWindow({ ...look, viewport: { width: 390, height: 844 } })).newPage()
+  test(
+    'hold in light, dark and forced colours, in a small window and with large text',
+    { tag: '@sweep' },
+    async ({ faked, openWindow, visit }) => {
+      const address = `${faked.site}${RESULTS}?s=gol+trnd+2018`
+      for (const look of [{ colorScheme: 'dark' }, { forcedColors: 'active' }] as const) {
+        const page = await (await openWindow({ ...look, viewport: { width: 390, height: 844 } })).newPage()
+        await goToHydrated(page, address)
+        await expectAccessibleAtEachWidth(page)
+      }
+      const page = await (await visit(faked.site)).newPage()
       await goToHydrated(page, address)
       await expectAccessibleAtEachWidth(page)
-    }
-    const page = await (await visit(faked.site)).newPage()
-    await goToHydrated(page, address)
-    await expectAccessibleAtEachWidth(page)
-    await page.setViewportSize({ width: 320, height: 256 })
-    await expectNothingSideways(page)
-    await page.setViewportSize({ width: 360, height: 800 })
-    const doubled = `${faked.site}/doubled.css`
-    await page.route(doubled, (route) =>
-      route.fulfill({ contentType: 'text/css', body: 'html{font-size:200%}' }),
-    )
-    await page.addStyleTag({ url: doubled })
-    await expectNothingSideways(page)
-    await expect(page.locator('.hit a').first()).toBeVisible()
-  })
+      await page.setViewportSize({ width: 320, height: 256 })
+      await expectNothingSideways(page)
+      await page.setViewportSize({ width: 360, height: 800 })
+      const doubled = `${faked.site}/doubled.css`
+      await page.route(doubled, (route) =>
+        route.fulfill({ contentType: 'text/css', body: 'html{font-size:200%}' }),
+      )
+      await page.addStyleTag({ url: doubled })
+      await expectNothingSideways(page)
+      await expect(page.locator('.hit a').first()).toBeVisible()
+    },
+  )
 })

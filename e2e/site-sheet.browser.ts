@@ -191,18 +191,22 @@ test.describe('a sheet', () => {
   })
 
   for (const more of [{ colorScheme: 'dark' }, { forcedColors: 'active' }] as const)
-    test(`has no fault that axe finds, closed and open: ${JSON.stringify(more)}`, async ({ read }) => {
-      const options = { path: EIGHTEEN, more: { ...more, reducedMotion: 'reduce' } } as const
-      const page = await read(options)
-      expect(await faultsOf(page, 'main')).toEqual([])
-      await page.setViewportSize({ width: 1280, height: 900 })
-      expect(await faultsOf(page, 'main')).toEqual([])
-      const paid = await read({ ...options, who: { ...paidFor(), ...withPast } })
-      await isPaid(paid)
-      expect(await faultsOf(paid, 'main')).toEqual([])
-      await paid.setViewportSize({ width: 1280, height: 900 })
-      expect(await faultsOf(paid, 'main')).toEqual([])
-    })
+    test(
+      `has no fault that axe finds, closed and open: ${JSON.stringify(more)}`,
+      { tag: '@sweep' },
+      async ({ read }) => {
+        const options = { path: EIGHTEEN, more: { ...more, reducedMotion: 'reduce' } } as const
+        const page = await read(options)
+        expect(await faultsOf(page, 'main')).toEqual([])
+        await page.setViewportSize({ width: 1280, height: 900 })
+        expect(await faultsOf(page, 'main')).toEqual([])
+        const paid = await read({ ...options, who: { ...paidFor(), ...withPast } })
+        await isPaid(paid)
+        expect(await faultsOf(paid, 'main')).toEqual([])
+        await paid.setViewportSize({ width: 1280, height: 900 })
+        expect(await faultsOf(paid, 'main')).toEqual([])
+      },
+    )
 
   test('has prices of earlier months for those whose plan opens them', async ({ read, faked }) => {
     const page = await read({ who: withPast })

@@ -1,5 +1,6 @@
 const { setTimeout: sleep } = require('node:timers/promises')
 const { TestEnvironment } = require('jest-environment-node')
+const { release } = require('./kept-by-node.cjs')
 
 /** What a test file has to give back: connections, servers and child processes. */
 const LEAKS = ['TCPSocketWrap', 'TCPServerWrap', 'PipeConnectWrap', 'ProcessWrap']
@@ -15,6 +16,11 @@ module.exports = class LeakCheckingEnvironment extends TestEnvironment {
   async setup() {
     await super.setup()
     this.openBefore = counts()
+  }
+
+  async teardown() {
+    release()
+    await super.teardown()
   }
 
   async handleTestEvent(event, state) {

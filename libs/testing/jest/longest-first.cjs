@@ -6,14 +6,11 @@ const { default: Sequencer } = require('@jest/test-sequencer')
  * Jest goes by the size of a file, which says the least of those that take the most.
  */
 const SECONDS = {
-  'e2e/site-leaks.e2e.ts': 60,
   'e2e/start.e2e.ts': 50,
   'apps/api/src/contract/contract.spec.ts': 41,
   'apps/api/src/contract/statements.spec.ts': 40,
-  'e2e/import-kill.e2e.ts': 36,
   'libs/platform/src/queue/jobs.spec.ts': 36,
   'apps/worker/src/price-lists/import-processes.spec.ts': 26,
-  'e2e/look-crowd.e2e.ts': 25,
   'apps/worker/src/main.spec.ts': 24,
   'e2e/ports.e2e.ts': 22,
   'apps/worker/src/mail/mail.processor.spec.ts': 21,

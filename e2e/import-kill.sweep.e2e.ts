@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
+import { createTestDatabase, type TestDatabase, waitFor } from '@preciosa/testing'
 import { built, type Program, startApi } from './programs.js'
 
 /** One in each stage, at least. */
@@ -92,10 +92,13 @@ describe('imports that are killed', () => {
 
   /** Asks for a group of versions over and over; every answer must be of one edition, and no older than the last. */
   async function read(until: { stopped: boolean }): Promise<number> {
-    const { response: brands } = (await (await fetch(`${url}/preciosa/brands?pageSize=1`)).json()) as {
-      response: { id: number }[]
-    }
-    const brand = brands[0]!.id
+    // The API hears of the first publication a moment after its import has ended.
+    const brand = await waitFor(async () => {
+      const { response } = (await (await fetch(`${url}/preciosa/brands?pageSize=1`)).json()) as {
+        response: { id: number }[]
+      }
+      return response[0]?.id
+    })
     const groups = (await (await fetch(`${url}/preciosa/brands/${brand}/groups`)).json()) as {
       response: { id: number }[]
     }
