@@ -6,6 +6,17 @@ import { type Program, startSite } from './programs.js'
 /** What is swiped inside its own frame, and what only screen readers see. */
 const SCROLLING = '.ledger-frame, .plates--row, .tabs, .parade, .carousel__window, .sr-only'
 
+/** One event right after the other, as on a slow phone: nothing else has its turn between them. */
+const QUICK_FINGERS = `(async (input) => {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, 'salta')
+  const typed = new InputEvent('input', { bubbles: true })
+  const keys = ['ArrowDown', 'Enter'].map((key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  for (const event of [typed, ...keys]) {
+    input.dispatchEvent(event)
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
+  }
+})(document.activeElement)`
+
 test.describe('the kit', () => {
   /** The kit's own page; the frame around it is the site's. */
   const fits = (page: Page) =>
@@ -99,6 +110,16 @@ test.describe('the kit', () => {
       await expect(province).toHaveValue('Córdoba')
       await province.fill('xyz')
       await page.getByText('No hay opciones con ese texto.').waitFor()
+    })
+  })
+
+  test('offers what fits what stands in a box, however soon a key follows', async ({ withKit }) => {
+    await withKit({}, async (page) => {
+      const province = page.getByRole('combobox', { name: /Provincia/ })
+      await province.fill('cordoba')
+      await page.getByRole('status').filter({ hasText: '1 opción' }).waitFor()
+      await page.evaluate(QUICK_FINGERS)
+      await expect(province).toHaveValue('Salta')
     })
   })
 

@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react'
 import { optionsMatching } from './combobox.rules.js'
 import { FieldFrame, type FieldProps, useField } from './field.js'
 import { Icon } from './icons.js'
@@ -47,10 +47,9 @@ export function Combobox<Item>({
     items: offered,
     itemToString: (item) => (item === null ? '' : textOf(item)),
     initialInputValue: defaultText,
-    onInputValueChange: ({ inputValue, type }) => {
+    onInputValueChange: ({ type }) => {
       // To open the list after a choice is to see all again.
-      setTyped(type === useCombobox.stateChangeTypes.InputChange ? inputValue : '')
-      if (type === useCombobox.stateChangeTypes.InputChange) onType?.(inputValue)
+      if (type !== useCombobox.stateChangeTypes.InputChange) setTyped('')
     },
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem !== null) onChoose?.(selectedItem)
@@ -60,13 +59,25 @@ export function Combobox<Item>({
     // At the foot of a phone's screen it would open out of sight.
     if (box.isOpen) document.getElementById(menuId)?.scrollIntoView({ block: 'nearest' })
   }, [box.isOpen, menuId])
+  // With the event itself: downshift tells of it after it has drawn, and a key that follows at once would choose from the list before.
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    setTyped(event.target.value)
+    onType?.(event.target.value)
+  }
   const listId = `${parts.id}-without-scripts`
   const native = !hydrated && onType === undefined
   return (
     <FieldFrame {...field} parts={parts}>
       <div className="combobox">
         <input
-          {...box.getInputProps({ name, placeholder, required, autoComplete: 'off', spellCheck: false })}
+          {...box.getInputProps({
+            name,
+            placeholder,
+            required,
+            onChange,
+            autoComplete: 'off',
+            spellCheck: false,
+          })}
           {...parts.described}
           aria-labelledby={undefined}
           {...(hydrated ? {} : { role: undefined, list: native ? listId : undefined })}
