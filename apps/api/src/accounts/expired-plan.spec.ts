@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { type Access, permissionsOf, type Problem, type User } from '@preciosa/contracts'
 import { Database, FixedClock } from '@preciosa/platform'
 import { CreditsService, SubscriptionsService } from '@preciosa/server'
-import { createTestDatabase, GuideBuilder, statementsOf, type TestDatabase } from '@preciosa/testing'
+import { createTestDatabase, GuideBuilder, statementsOf, type TestDatabase, waitFor } from '@preciosa/testing'
 import { openApi } from '../testing/open-api.js'
 import { pausePlan, type Person, signUp } from '../testing/people.js'
 
@@ -115,6 +115,11 @@ describe('a plan that is over, which no job has ended yet', () => {
     const ana = await endingSoon()
     clock.set(new Date('2026-12-02T12:00:00Z'))
     await look(codias[0], ana)
+    // After so long the token's time has started anew, beside the answer.
+    await waitFor(async () => {
+      const renewed = "select from access_token where account_id = $1 and expires_at > '2026-12-16T00:00:00Z'"
+      return (await app.get(Database).query(renewed, [ana.id])).length > 0
+    })
     // What is paid is free: the one statement that reads.
     expect(await statementsOf(() => look(codias[0], ana))).toHaveLength(1)
   })
