@@ -250,7 +250,7 @@ describe.each(SOCIAL_PROVIDERS)('somebody who comes by %s', (provider) => {
     const more = at[provider].decide(started.url, person)
     expect(said(await finish(provider, started, more))).toEqual(UNPROVEN)
     // Its last bit is of no byte, where the ticket's length leaves some over.
-    const twin = BASE64URL[BASE64URL.indexOf(started.ticket.at(-1)!) ^ 1]
+    const twin = BASE64URL.charAt(BASE64URL.indexOf(started.ticket.at(-1)!) ^ 1)
     const spelt = { ...started, ticket: started.ticket.slice(0, -1) + twin }
     expect(said(await finish(provider, spelt, at[provider].decide(started.url, person)))).toEqual(UNPROVEN)
   })
