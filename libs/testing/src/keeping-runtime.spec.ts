@@ -69,7 +69,8 @@ describe('the runtime that keeps what it has compiled', () => {
         encoding: 'utf8',
       },
     )
-    const tests = (JSON.parse(stdout || `{"failed":${JSON.stringify(stderr)}}`) as Result).testResults
+    if (stdout === '') throw new Error(stderr)
+    const tests = (JSON.parse(stdout) as Result).testResults
       .flatMap(({ assertionResults }) => assertionResults)
       .map(({ title, status, failureMessages: [message = ''] }) => [
         title,
