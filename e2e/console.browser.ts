@@ -324,7 +324,8 @@ test.describe('the console', () => {
     await expect(main(page)).not.toContainText('terminó')
     await system.giveCredentials(page, 'leaver')
     await page.getByRole('menuitem', { name: 'Formatos' }).click()
-    await page.getByRole('heading', { name: 'Formatos de lista' }).first().waitFor()
+    // Its rows too, or they would be what is refused, and the menu gone before the press.
+    await page.getByRole('link', { name: 'preciosa', exact: true }).waitFor()
     await system.query(`delete from staff_session where staff_id = (select id from staff where email = $1)`, [
       emailOf('leaver'),
     ])
