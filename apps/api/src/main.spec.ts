@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createEmptyDatabase, freePort, waitFor } from '@preciosa/testing'
+import { createEmptyDatabase, freePort, testFilesDir, waitFor } from '@preciosa/testing'
 
 const program = join(process.cwd(), 'apps/api/dist/main.js')
 
@@ -16,7 +15,7 @@ function start(env: Record<string, string>): Run {
   const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env['PATH'] ?? '',
-      FILES_DIR: join(tmpdir(), 'preciosa-spec-files'),
+      FILES_DIR: testFilesDir(),
       SECRET_KEY: 'k'.repeat(32),
       CLIENT_SECRET: 's'.repeat(16),
       ...env,

@@ -1,15 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createEmptyDatabase, type TestDatabase } from '@preciosa/testing'
+import { createEmptyDatabase, type TestDatabase, testFilesDir } from '@preciosa/testing'
 import pg from 'pg'
 
 const PROGRAM = [join(process.cwd(), 'apps/api/dist/migrate.js')]
 const environment = (databaseUrl: string) => ({
   PATH: process.env['PATH'],
   DATABASE_URL: databaseUrl,
-  FILES_DIR: join(tmpdir(), 'preciosa-spec-files'),
+  FILES_DIR: testFilesDir(),
 })
 
 /** Runs the compiled program to its end. */

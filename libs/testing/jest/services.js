@@ -121,6 +121,7 @@ export async function startServices() {
   const adminUrl = postgres?.url ?? given
   process.env.PRECIOSA_TEST_POSTGRES = adminUrl
   process.env.PRECIOSA_TEST_TEMPLATE = TEMPLATE
+  process.env.PRECIOSA_TEST_FILES = join(folder, 'files')
   // In memory files are copied three times as fast as pages are logged; on a disk it is the other way round.
   if (postgres !== null) process.env.PRECIOSA_TEST_STRATEGY = inMemory ? 'FILE_COPY' : 'WAL_LOG'
   try {

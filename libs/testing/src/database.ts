@@ -1,18 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { setting } from './setting.js'
 
 /** A database of the test's own, with all migrations run. */
 export interface TestDatabase {
   url: string
   /** Removes it. Fails when a connection was left open, naming its last statement. */
   drop(): Promise<void>
-}
-
-function setting(name: string): string {
-  const value = process.env[name]
-  if (value === undefined)
-    throw new Error(`${name} is missing: run the tests with jest from the project's root`)
-  return value
 }
 
 async function withAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {

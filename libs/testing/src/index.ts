@@ -1,4 +1,5 @@
 export * from './database.js'
+export { testFilesDir } from './files-dir.js'
 export { freePort } from './free-port.js'
 export { freshBuild } from './fresh-build.js'
 export * from './guide-builder.js'

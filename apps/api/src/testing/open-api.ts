@@ -1,7 +1,6 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { loadConfig } from '@preciosa/platform'
+import { testFilesDir } from '@preciosa/testing'
 import { type ApiOptions, createApi } from '../create-api.js'
 
 /** The client of specs, as HTTP Basic. */
@@ -20,7 +19,7 @@ export function openApi(
     NODE_ENV: 'test',
     DATABASE_URL: url,
     DATABASE_POOL: '4',
-    FILES_DIR: join(tmpdir(), 'preciosa-spec-files'),
+    FILES_DIR: testFilesDir(),
     LOG_LEVEL: 'silent',
     SECRET_KEY: 'a key that only specs may know of',
     CLIENT_ID: TEST_CLIENT.id,
