@@ -125,6 +125,8 @@ test.describe('assisted search', () => {
     )
     await page.goBack()
     await expect(list(page, 'Fabricación')).toHaveValue('2018')
+    // The box says at once where one is going; the rest of the page is then still the one before.
+    await expect(panel(page)).toContainText('2018 y 6 años más, 1 InfoCredit')
     await page.getByRole('link', { name: 'Quitar Ford' }).click()
     await expect(lead(page)).toHaveText('1 marca puede tener precios del 2018. Elegí una.')
     expect(addressOf(page)).toBe(`${ASSISTED}?tipo=autos&anio=2018`)

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import { FastifyAdapter } from '@nestjs/platform-fastify'
-import { AppError, CLIENT_TIMEOUTS, type ClientTimeouts } from '@preciosa/platform'
+import { AppError, CLIENT_TIMEOUTS, type ClientTimeouts, watchUnasked } from '@preciosa/platform'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AllowedMethods, SHADOWED } from './allowed-methods.js'
 import { refuseClient } from './client-error.js'
@@ -96,6 +96,11 @@ export function createAdapter(
   })
   // An `Expect` of a client other than `100-continue` is passed over (RFC 9110 §10.1.1); Node would answer a bare 417.
   fastify.server.on('checkExpectation', (...call) => fastify.server.emit('request', ...call))
+  const hangUpOnUnasked = watchUnasked(fastify.server)
+  fastify.addHook('preClose', (done) => {
+    hangUpOnUnasked()
+    done()
+  })
   return adapter
 }
 

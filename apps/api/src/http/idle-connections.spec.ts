@@ -62,6 +62,18 @@ it('leaves staff who wait for an answer their connection, until they have it', a
   expect(read).toContain('done')
 })
 
+it('closes though nothing was asked on a connection', async () => {
+  // For so long Node would wait for a request to begin, and this test may not.
+  const limits = { headersTimeout: 200_000, timeout: 200_000 }
+  const closing = createAdapter(new AllowedMethods(), refuse, limits).getInstance<FastifyInstance>()
+  await closing.listen({ port: 0, host: '127.0.0.1' })
+  const connected = once(closing.server, 'connection')
+  const silent = connect((closing.server.address() as AddressInfo).port, '127.0.0.1').resume()
+  await connected
+  await closing.close()
+  await once(silent, 'close')
+}, 60_000)
+
 it('has the time-outs of decision 024', () => {
   const { server } = createAdapter(new AllowedMethods(), refuse).getInstance<FastifyInstance>()
   const { headersTimeout, timeout, keepAliveTimeout } = CLIENT_TIMEOUTS
