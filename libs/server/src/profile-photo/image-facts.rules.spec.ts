@@ -136,3 +136,24 @@ it('fails on no bytes, whatever they are', () => {
     ),
   )
 })
+
+it('tells how much a PNG’s pixels take unpacked, one interlaced too, and that they are of no kind it knows', () => {
+  const changed = (at: number, value: number) => {
+    const bytes = Buffer.from(PNG)
+    bytes[at] = value
+    return imageFacts(bytes)
+  }
+  const [DEPTH, COLOUR, INTERLACED] = [24, 25, 28]
+  expect(imageFacts(PNG)).toMatchObject({ packed: { unpacked: 30 * (1 + 40 * 4) } })
+  expect(changed(INTERLACED, 1)).toMatchObject({ packed: { unpacked: 4857 } })
+  expect(changed(COLOUR, 0)).toMatchObject({ packed: { unpacked: 30 * (1 + 40) } })
+  expect([changed(COLOUR, 5), changed(DEPTH, 0)]).toEqual(['broken', 'broken'])
+  expect(imageFacts(JPEG)).toMatchObject({ packed: null })
+})
+
+it('takes no JPEG that goes over its picture more than fifty times', () => {
+  const scan = JPEG.subarray(JPEG.lastIndexOf(Buffer.from([0xff, 0xda])))
+  const again = (times: number) => imageFacts(Buffer.concat([JPEG, ...Array<Buffer>(times).fill(scan)]))
+  expect(again(49)).toMatchObject({ type: 'jpeg' })
+  expect(again(50)).toBe('broken')
+})

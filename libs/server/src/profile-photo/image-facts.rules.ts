@@ -8,6 +8,8 @@ export interface ImageFacts {
   isAnimated: boolean
   /** It alone: what a decoder needs and nothing else of what came with it. */
   bare: Buffer
+  /** Of a PNG, its packed data in parts and the bytes that its pixels take unpacked; null for a JPEG. */
+  packed: { parts: Buffer[]; unpacked: number } | null
 }
 
 /** What a file is that is no JPEG or PNG that can be read. */
@@ -32,6 +34,8 @@ const [APP1, APP14, COM] = [0xe1, 0xee, 0xfe]
 /** Baseline, extended and progressive; what else there is no camera writes. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2])
 const OTHER_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf])
+/** Each goes once more over all the picture; a camera writes ten or so. */
+const MOST_SCANS = 50
 /** Grey, and colours; CMYK is for printers. */
 const COMPONENTS = new Set([1, 3])
 
@@ -53,9 +57,9 @@ function jpegFacts(bytes: Buffer): ImageFacts | undefined {
     if (end > bytes.length || end < at + 4) return undefined
     const segment = bytes.subarray(at + 4, end)
     if (marker === SOS) {
-      if (size === undefined) return undefined
+      if (size === undefined || hasTooManyScans(bytes.subarray(at))) return undefined
       const bare = Buffer.concat([...kept, bytes.subarray(at)])
-      return { type: 'jpeg', ...size, orientation, isAnimated: false, bare }
+      return { type: 'jpeg', ...size, orientation, isAnimated: false, bare, packed: null }
     }
     if (FRAMES.has(marker)) {
       if (size !== undefined || segment.length < 6 || !COMPONENTS.has(segment[5] ?? 0)) return undefined
@@ -70,6 +74,17 @@ function jpegFacts(bytes: Buffer): ImageFacts | undefined {
   return undefined
 }
 
+/** Among the data of a scan 0xff stands for itself only before a zero: what else looks like a marker is one. */
+function hasTooManyScans(data: Buffer): boolean {
+  let scans = 0
+  for (let at = data.indexOf(SCAN); at !== -1; at = data.indexOf(SCAN, at + 2)) {
+    scans += 1
+    if (scans > MOST_SCANS) return true
+  }
+  return false
+}
+
+const SCAN = Buffer.from([0xff, SOS])
 const EXIF = Buffer.from('Exif\0\0', 'latin1')
 const ORIENTATION = 0x0112
 const SHORT = 3
@@ -97,7 +112,9 @@ const CRITICAL = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
 
 function pngFacts(bytes: Buffer): ImageFacts | undefined {
   const kept: Buffer[] = [PNG_SIGNATURE]
+  const parts: Buffer[] = []
   let size: { width: number; height: number } | undefined
+  let unpacked = 0
   let orientation = 1
   let isAnimated = false
   let at = PNG_SIGNATURE.length
@@ -111,13 +128,54 @@ function pngFacts(bytes: Buffer): ImageFacts | undefined {
     if (name === 'IHDR') {
       if (length !== 13) return undefined
       size = { width: data.readUInt32BE(0), height: data.readUInt32BE(4) }
+      const bits = (CHANNELS[data[9] ?? 0] ?? 0) * (data[8] ?? 0)
+      if (bits === 0) return undefined
+      unpacked = unpackedSize(size, bits, data[12] === 1)
     }
+    if (name === 'IDAT') parts.push(data)
     if (name === 'acTL') isAnimated = true
     if (name === 'eXIf') orientation = orientationOf(data)
     if (CRITICAL.has(name)) kept.push(bytes.subarray(at, end))
     if (name === 'IEND')
-      return size && { type: 'png', ...size, orientation, isAnimated, bare: Buffer.concat(kept) }
+      return (
+        size && {
+          type: 'png',
+          ...size,
+          orientation,
+          isAnimated,
+          bare: Buffer.concat(kept),
+          packed: { parts, unpacked },
+        }
+      )
     at = end
   }
   return undefined
+}
+
+/** Samples of a pixel by the colour type: grey, colours, of a palette, grey and colours with opacity. */
+const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
+/** Where the seven passes of an interlaced picture begin, and their steps: x, y, dx, dy. */
+const PASSES = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const
+
+/** Bytes of all rows, each with the one that says its filter. @param bits of a pixel */
+function unpackedSize(
+  { width, height }: { width: number; height: number },
+  bits: number,
+  interlaced: boolean,
+): number {
+  const passes = interlaced ? PASSES : ([[0, 0, 1, 1]] as const)
+  let bytes = 0
+  for (const [x, y, dx, dy] of passes) {
+    const [across, down] = [Math.ceil((width - x) / dx), Math.ceil((height - y) / dy)]
+    if (across > 0 && down > 0) bytes += down * (1 + Math.ceil((across * bits) / 8))
+  }
+  return bytes
 }

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib'
 import { Resvg } from '@resvg/resvg-js'
 import jpeg from 'jpeg-js'
 import { type ImageFacts, imageFacts } from './image-facts.rules.js'
@@ -73,4 +74,29 @@ it('gives nothing for what can’t be decoded', async () => {
   const noise = Buffer.from(whole.bare)
   noise.fill(0x55, 60, noise.length - 20)
   await expect(makePhoto({ ...whole, bare: noise })).resolves.toBeNull()
+})
+
+/** A black PNG of 400×400 whose packed data are so many bytes. */
+function black(bytes: number): Buffer {
+  const chunk = (name: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(name), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(named))
+    return Buffer.concat([length, named, sum])
+  }
+  const header = Buffer.from([0, 0, 1, 144, 0, 0, 1, 144, 8, 2, 0, 0, 0])
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(bytes))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+it('gives nothing for a PNG that unpacks to more than its pixels', async () => {
+  const pixels = 400 * (1 + 400 * 3)
+  await expect(makePhoto(factsOf(black(pixels)))).resolves.toBeInstanceOf(Buffer)
+  await expect(makePhoto(factsOf(black(pixels + 1)))).resolves.toBeNull()
+  await expect(makePhoto(factsOf(black(200 * pixels)))).resolves.toBeNull()
 })

@@ -1,3 +1,4 @@
+import { createInflate } from 'node:zlib'
 import { renderAsync } from '@resvg/resvg-js'
 import jpeg from 'jpeg-js'
 import type { ImageFacts } from './image-facts.rules.js'
@@ -10,10 +11,11 @@ const QUALITY = 85
 /**
  * Makes a photo anew from its pixels: the middle of it, square and upright, as a JPEG in which nothing else is. Decoding is
  * resvg's, away from the event loop.
- * @returns null for what can't be decoded
+ * @returns null for what can't be decoded, and for a PNG that unpacks to more than its pixels
  */
 export async function makePhoto(facts: ImageFacts): Promise<Buffer | null> {
-  const { type, width, height, bare } = facts
+  const { type, width, height, bare, packed } = facts
+  if (packed !== null && !(await holdsNoMore(packed))) return null
   const { side, left, top, turn } = uprightSquare(facts)
   const kept = Math.min(KEPT_SIDE, side)
   const samples = Math.min(MOST_SAMPLES, Math.floor(side / kept))
@@ -22,6 +24,27 @@ export async function makePhoto(facts: ImageFacts): Promise<Buffer | null> {
   const { pixels } = await renderAsync(svg, { font: { loadSystemFonts: false }, logLevel: 'off' })
   const data = meansOnWhite(pixels, kept, samples)
   return data === null ? null : jpeg.encode({ data, width: kept, height: kept }, QUALITY).data
+}
+
+/**
+ * Whether a PNG's data are its pixels alone: the decoder would unpack what is too much as well, 8 MB of it a thousandfold and
+ * for all of ten seconds. What is broken is the decoder's to refuse.
+ */
+function holdsNoMore({ parts, unpacked }: NonNullable<ImageFacts['packed']>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const inflate = createInflate()
+    let bytes = 0
+    inflate.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes <= unpacked) return
+      inflate.destroy()
+      resolve(false)
+    })
+    inflate.once('end', () => resolve(true))
+    inflate.once('error', () => resolve(true))
+    for (const part of parts) inflate.write(part)
+    inflate.end()
+  })
 }
 
 /**

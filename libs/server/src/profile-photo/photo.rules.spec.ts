@@ -8,6 +8,7 @@ const facts = (width: number, height: number, more: Partial<ImageFacts> = {}): I
   orientation: 1,
   isAnimated: false,
   bare: Buffer.alloc(0),
+  packed: null,
   ...more,
 })
 
