@@ -145,11 +145,21 @@ test.describe('the onboarding', () => {
     await other.goto(`${whole.site}/bienvenido?paso=plan`)
     await expect(heading(other)).toHaveText('Tus datos')
     await hydrated(page)
+    await page.getByLabel('Nombre').fill('Ana')
+    await page.getByLabel('Provincia').selectOption('Salta')
+    await page.getByLabel('Localidad').selectOption('Cafayate')
     await page.getByRole('link', { name: 'Volver' }).click()
     await expect(heading(page)).toHaveText('¿Qué te interesa?')
     await expect(page.getByLabel('Comprar')).toBeChecked()
-    await page.goBack()
-    await expect(heading(page)).toHaveText('Tus datos')
+    // What was written stays, whichever way one comes again.
+    for (const come of [() => page.goBack(), () => next(page).click()]) {
+      await come()
+      await expect(heading(page)).toHaveText('Tus datos')
+      await expect(page.getByLabel('Nombre')).toHaveValue('Ana')
+      await expect(page.getByLabel('Localidad')).toHaveValue('Cafayate')
+      await page.getByRole('link', { name: 'Volver' }).click()
+      await expect(heading(page)).toHaveText('¿Qué te interesa?')
+    }
   })
 
   test('takes a professional’s trade in their own words, without scripts', async ({

@@ -69,7 +69,7 @@ function Sheet() {
       {!user.deleted && (
         <Section title="Plan">
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-            <Typography>{PLAN_NAMES[user.plan]}</Typography>
+            <Typography>{planName(user)}</Typography>
             {user.subscription !== null && <StatusChip {...PLAN_STATE[user.subscription.state]} />}
           </Box>
           <Facts facts={planFacts(user)} />
@@ -125,6 +125,13 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function creditsTitle({ deleted, balance }: UserSheet): string {
   return deleted ? 'Créditos al irse' : `Créditos: ${counted(balance, 'disponible', 'disponibles')}`
+}
+
+/** Before there is a profile a plan in force gives nothing yet: whose it is, staff have to see all the same. */
+function planName({ plan, subscription }: UserSheet): string {
+  return plan === 'unsuscribed' && subscription !== null
+    ? `${subscription.name}, cuando complete su perfil`
+    : PLAN_NAMES[plan]
 }
 
 type Fact = [name: string, value: string]

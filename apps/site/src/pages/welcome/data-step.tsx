@@ -1,5 +1,4 @@
 import { getFormProps } from '@conform-to/react'
-import { useState } from 'react'
 import { ErrorSummary } from '../../forms/error-summary.js'
 import { FirstSubmit } from '../../forms/first-submit.js'
 import { useSiteForm } from '../../forms/use-site-form.js'
@@ -8,10 +7,13 @@ import { ownDataOf } from '../../profile-form/own-data.js'
 import { SignInElsewhere } from '../../profile-form/sign-in-elsewhere.js'
 import { Continue, WizardHead } from '../../profile-form/wizard.js'
 import type { StepProps } from './step-props.js'
+import { useLeftData } from './use-left-data.js'
 
 export function DataStep({ data, answer, Form, state }: StepProps<'data'>) {
+  const isAnswered = answer !== undefined
   // In a page made of what was sent, what was emptied stays empty.
-  const [own] = useState(answer === undefined ? data.own : ownDataOf(null))
+  const given = { own: isAnswered ? ownDataOf(null) : data.own, places: data.places }
+  const { own, places } = useLeftData('datos', data.email, given, isAnswered)
   const { form, fields, isSending, summary } = useSiteForm<DataField>({
     id: 'datos',
     rules: data.rules,
@@ -28,7 +30,7 @@ export function DataStep({ data, answer, Form, state }: StepProps<'data'>) {
         <ErrorSummary {...summary} labels={DATA_LABELS}>
           <SignInElsewhere unkept={answer?.unkept} />
         </ErrorSummary>
-        <DataFields fields={fields} places={answer?.places ?? data.places} own={own} />
+        <DataFields fields={fields} places={answer?.places ?? places} own={own} />
         <Continue isBusy={isSending} />
       </Form>
     </>

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import type { OwnData } from '../../profile-form/data-fields.js'
+import type { PlacesOffered } from '../../profile-form/places.server.js'
+
+interface Written {
+  own: OwnData
+  places: PlacesOffered
+}
+
+/** What an account had written when it last left the step; this page's memory alone has it. */
+let left: (Written & { email: string }) | null = null
+
+/**
+ * What the step of the data begins with: what was written in it before one went back to another step, else what is given.
+ * @param formId the form's, on leaving whose step its fields are kept
+ * @param isAnswered in a page made of what was sent, that stands
+ */
+export function useLeftData(formId: string, email: string, given: Written, isAnswered: boolean): Written {
+  const [begun] = useState(() => (!isAnswered && left?.email === email ? left : given))
+  const { provinces } = given.places
+  useEffect(() => {
+    const form = document.getElementById(formId)
+    return () => {
+      if (form instanceof HTMLFormElement) left = { email, ...writtenIn(form, provinces) }
+    }
+  }, [formId, email, provinces])
+  return begun
+}
+
+function writtenIn(form: HTMLFormElement, provinces: string[]): Written {
+  const fields = new FormData(form)
+  const said = (name: keyof OwnData) => {
+    const value = fields.get(name)
+    return typeof value === 'string' && value !== '' ? value : null
+  }
+  const localities = form.elements.namedItem('locality')
+  const offered = localities instanceof HTMLSelectElement ? [...localities.options] : []
+  const own: OwnData = {
+    firstName: said('firstName'),
+    lastName: said('lastName'),
+    prefix: said('prefix'),
+    phoneNumber: said('phoneNumber'),
+    province: said('province'),
+    locality: said('locality'),
+    zipCode: said('zipCode'),
+    companyName: null,
+  }
+  return {
+    own,
+    places: {
+      provinces,
+      province: own.province ?? '',
+      localities: offered.map(({ value }) => value).filter((name) => name !== ''),
+    },
+  }
+}
