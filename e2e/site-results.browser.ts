@@ -27,8 +27,21 @@ test.describe('results of a search', () => {
     // The address is the sheet's a moment before the page is.
     await expect(page.getByRole('region', { name: 'Precio del 2017' })).toBeVisible()
     await expect(page).toHaveURL(`${whole.site}/ficha/cars/${whole.ids.gol.codia}?anio=2017`)
-    await expect(page.getByRole('button', { name: '1 InfoCredit abre los 6 años' })).toBeVisible()
+    const opens = page.getByRole('button', { name: '1 InfoCredit abre los 6 años' })
     await expect.poll(() => taps).toBe(2)
+    // Before anything is scrolled, and nothing lies over it, on a low phone too and with large text.
+    for (const [height, size] of [
+      [640, '100%'],
+      [740, '100%'],
+      [740, '200%'],
+    ] as const) {
+      await page.setViewportSize({ width: 360, height })
+      await page.evaluate((text) => (document.documentElement.style.fontSize = text), size)
+      await expect(opens).toBeInViewport({ ratio: 1 })
+      // A trial press fails where another thing would get it.
+      await opens.click({ trial: true })
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+    }
   })
 
   test('suggestions come from the same search, by keyboard, and are given up when one types on', async ({
