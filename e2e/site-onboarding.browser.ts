@@ -314,6 +314,29 @@ test.describe('the onboarding', () => {
   })
 })
 
+test('data that another window has answered already stand, which is said where others were written', async ({
+  whole,
+  visit,
+}) => {
+  const ana = await newcomer(whole)
+  const context = await visit(whole.site, { cookie: ana.cookie })
+  const first = await context.newPage()
+  await toTheData(first, whole)
+  const [same, other] = [await context.newPage(), await context.newPage()]
+  for (const page of [same, other, first]) {
+    if (page !== first) await goToHydrated(page, `${whole.site}/bienvenido`)
+    await fillData(page)
+    await choosePlace(page)
+  }
+  await other.getByLabel('Nombre', { exact: true }).fill('Otra')
+  const told = (page: Page) => page.getByText(/Ya habías guardado otros datos en otra ventana/)
+  for (const page of [first, same, other]) {
+    await next(page).click()
+    await expect(heading(page)).toHaveText('Elegí tu plan')
+    await expect(told(page)).toHaveCount(page === other ? 1 : 0)
+  }
+})
+
 test('a company’s plan that comes in the midst is told of, and what was written of the data stays', async ({
   whole,
   visit,

@@ -44,6 +44,10 @@ export const FLASHES = {
     tone: 'warning',
     text: 'Hay que responder este paso de nuevo: cambió tu plan, o algo que ya habías respondido. Lo que escribiste de tus datos no se pierde.',
   },
+  'other-data-stand': {
+    tone: 'warning',
+    text: 'Ya habías guardado otros datos en otra ventana o dispositivo, y son los que quedaron. Los cambiás cuando quieras en tu perfil, en Mis datos.',
+  },
   'my-data-kept': { tone: 'success', text: 'Guardamos tus datos.' },
   'data-not-read': {
     tone: 'warning',

@@ -9,6 +9,7 @@ import { readForm } from '../../forms/read-form.server.js'
 import { answerWith, formOf, goTo, goToAnew } from '../../page-answers.server.js'
 import { COMPLETE_PROFILE_PATH, ONBOARDING_PATH, welcomePath } from '../../paths.js'
 import { problemsOf } from '../../profile-form/api-problems.js'
+import { ownDataOf } from '../../profile-form/own-data.js'
 import { type FormAnswer, unjudged, unkept } from '../../profile-form/form-answer.server.js'
 import { ownChange } from '../../profile-form/own-change.server.js'
 import {
@@ -23,6 +24,7 @@ import {
   provinceIn,
   SEE_LOCALITIES,
 } from '../../profile-form/places.server.js'
+import { senderOf } from '../../session/reader.server.js'
 import { personOfForm, type Unkept } from '../../session/require.server.js'
 import { forgetDraft, keepDraft } from '../../session/data-draft.server.js'
 import { withCookies } from '../../session/session.server.js'
@@ -145,7 +147,7 @@ const FIELDS = [
 
 /**
  * Gives an answer. Where it isn't that step's turn any more, it leads to the one whose turn it is: one that was answered already, by
- * another tab or device or because the form was sent twice, without a word; where something has to be answered anew, as for another
+ * another tab or device or because the form was sent twice, without a word where that lost nothing that was written; where something has to be answered anew, as for another
  * plan, it says so, and keeps what was written of the data.
  */
 async function answerStep(
@@ -167,8 +169,25 @@ async function answerStep(
   if (turn === null) return leaveOnboarding(request)
   const path = welcomePath(slugOf(turn))
   const isAnew = onboarding.steps.indexOf(turn) <= onboarding.steps.indexOf(given.step)
-  if (!isAnew) return goTo(path)
+  if (!isAnew)
+    return given.step === 'data' && (await standOtherwise(form, request))
+      ? goToSaying(path, 'other-data-stand')
+      : goTo(path)
   return given.step === 'data'
     ? goToSaying(path, 'data-kept-meanwhile', withCookies(await keepDraft(token, form)))
     : goToSaying(path, 'onboarding-moved')
+}
+
+/** Whether other data stand than a form has, however either is written. */
+async function standOtherwise(form: FormData, request: Request): Promise<boolean> {
+  const sender = await senderOf(request)
+  if (sender.kind !== 'person' || sender.user === null) return false
+  const stand = ownDataOf(sender.user)
+  return WRITTEN.some((name) => plain(form.get(name)) !== plain(stand[name]))
+}
+
+const WRITTEN = ['firstName', 'lastName', 'prefix', 'phoneNumber', 'province', 'locality', 'zipCode'] as const
+
+function plain(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase() : ''
 }
