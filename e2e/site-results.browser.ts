@@ -36,11 +36,11 @@ test.describe('results of a search', () => {
       [740, '200%'],
     ] as const) {
       await page.setViewportSize({ width: 360, height })
-      await page.evaluate((text) => (document.documentElement.style.fontSize = text), size)
+      await page.evaluate(`document.documentElement.style.fontSize = '${size}'`)
       await expect(opens).toBeInViewport({ ratio: 1 })
       // A trial press fails where another thing would get it.
       await opens.click({ trial: true })
-      expect(await page.evaluate(() => scrollY)).toBe(0)
+      expect(await page.evaluate<number>('scrollY')).toBe(0)
     }
   })
 
