@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { waitFor } from '@preciosa/testing'
 import type { AttackedSystem } from './attacked-system.js'
 import { Desk } from './desk.js'
@@ -12,6 +13,8 @@ const UPLOAD_MB = 200
 /** TCP buffers of both ends; a server that reads takes twice as much in the blink of an eye. */
 const MOST_SENT = 8 * MB
 const SLOW_READERS = 12
+/** Far below what one address may ask for in a minute, however long the strangers take. */
+const READ_EVERY_MS = 50
 const WRONG_ROWS = 150_000
 /** As long as a rejected value is shown. */
 const WRONG_PRICE = 'x'.repeat(80)
@@ -36,6 +39,7 @@ export function uploads(system: () => AttackedSystem): void {
         for (; !over.signal.aborted || read === 0; read += 1) {
           const { status, text } = await system().ask('127.41.1.1', api(path))
           expect([status, text === before.text]).toEqual([200, true])
+          await setTimeout(READ_EVERY_MS)
         }
         return read
       })()
