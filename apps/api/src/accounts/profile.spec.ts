@@ -59,6 +59,22 @@ async function refusalOf(method: 'POST' | 'PATCH', person: Person, field: string
     .map(({ message }) => message)
 }
 
+describe('what each page asks of the person who reads it', () => {
+  it('is asked by statements that are prepared: planning them took most of their time', async () => {
+    const person = await personWith()
+    const { codia } = await guide.idsOf('Fiat', 'Cronos', '1.3 GSE')
+    const access = { url: `/preciosa/models/${codia}/access`, query: { vehicleType: 'cars' } }
+    const sent = jest.spyOn(app.get(Database).pool, 'query')
+    const answers = [await call('GET', person), await app.inject({ ...access, headers: person.bearer })]
+    const asked = sent.mock.calls as unknown as [string | { name?: string; text: string }][]
+    sent.mockRestore()
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(asked.length).toBeGreaterThan(6)
+    const unprepared = asked.filter(([query]) => typeof query === 'string' || query.name === undefined)
+    expect(unprepared).toEqual([])
+  })
+})
+
 describe('a new profile', () => {
   it('is what the wizard sends, and gives plan and welcome lot', async () => {
     const person = await signUpWithoutProfile(app)

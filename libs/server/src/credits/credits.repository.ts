@@ -67,7 +67,11 @@ export class CreditsRepository {
 
   /** Whether a source has given. */
   async hasSource(source: string): Promise<boolean> {
-    const { rows } = await this.db.query('select from credit_lot where source = $1', [source])
+    const { rows } = await this.db.query({
+      name: 'credits-has-source',
+      text: 'select from credit_lot where source = $1',
+      values: [source],
+    })
     return rows.length > 0
   }
 
@@ -123,10 +127,11 @@ export class CreditsRepository {
 
   /** The same for one account, which is nearly always given already. */
   async addPlanLotTo(accountId: number, { period, from, to, now }: Moment): Promise<number> {
-    const { rows } = await this.db.query<{ given: number }>(
-      'select give_plan_credits_to($1, $2, $3, $4, $5) as given',
-      [accountId, period, from, to, now],
-    )
+    const { rows } = await this.db.query<{ given: number }>({
+      name: 'credits-give-plan',
+      text: 'select give_plan_credits_to($1, $2, $3, $4, $5) as given',
+      values: [accountId, period, from, to, now],
+    })
     return rows[0]?.given ?? 0
   }
 
@@ -166,11 +171,12 @@ export class CreditsRepository {
   }
 
   async balance(accountId: number, now: Date): Promise<number> {
-    const { rows } = await this.db.query<{ balance: number }>(
-      `select coalesce(sum(amount - used), 0)::int as balance from credit_lot
-        where account_id = $1 and starts_at <= $2 and expires_at > $2`,
-      [accountId, now],
-    )
+    const { rows } = await this.db.query<{ balance: number }>({
+      name: 'credits-balance',
+      text: `select coalesce(sum(amount - used), 0)::int as balance from credit_lot
+              where account_id = $1 and starts_at <= $2 and expires_at > $2`,
+      values: [accountId, now],
+    })
     return rows[0]?.balance ?? 0
   }
 
@@ -179,11 +185,12 @@ export class CreditsRepository {
     accountId: number,
     period: Period,
   ): Promise<{ codia: number; vehicleType: VehicleType; spentAt: Date }[]> {
-    const { rows } = await this.db.query<{ codia: number; vehicleType: VehicleType; spentAt: Date }>(
-      `select codia, vehicle_type as "vehicleType", spent_at as "spentAt" from credit_spend
-        where account_id = $1 and period = $2 order by spent_at desc, codia`,
-      [accountId, period],
-    )
+    const { rows } = await this.db.query<{ codia: number; vehicleType: VehicleType; spentAt: Date }>({
+      name: 'credits-paid-in',
+      text: `select codia, vehicle_type as "vehicleType", spent_at as "spentAt" from credit_spend
+              where account_id = $1 and period = $2 order by spent_at desc, codia`,
+      values: [accountId, period],
+    })
     return rows
   }
 

@@ -12,11 +12,12 @@ export class FavouritesRepository {
 
   /** All of one person, newest first. */
   async of(accountId: number): Promise<Favourite[]> {
-    const { rows } = await this.db.query<Favourite>(
-      `select codia, vehicle_type as "vehicleType" from favourite
-        where account_id = $1 order by added_at desc, codia`,
-      [accountId],
-    )
+    const { rows } = await this.db.query<Favourite>({
+      name: 'favourites-of',
+      text: `select codia, vehicle_type as "vehicleType" from favourite
+              where account_id = $1 order by added_at desc, codia`,
+      values: [accountId],
+    })
     return rows
   }
 

@@ -79,25 +79,26 @@ export class PlansRepository {
    * while that isn't written yet.
    */
   async inForce(accountId: number, now: Date): Promise<SubscriptionRow | undefined> {
-    const { rows } = await this.db.query<SubscriptionRow>(
-      `with plan_now as materialized (select code, subscription_id from plan_of($1, $2))
-       select s.id, s.plan_id as "planId", s.code, s.name, s.billing, s.kind, s.professional,
-              s.price_cents as "priceCents", s.infocredits_per_month as "infocreditsPerMonth",
-              s.starts_at as "startsAt", least(s.over_at, s.period_ends_at) as "expiresAt"
-         from plan_now join subscription s on s.id = plan_now.subscription_id
-       union all
-       select over.id, free.id, free.code, free.name, free.billing, free.kind, free.professional, free.price_cents,
-              free.infocredits_per_month, over.over_at, over.next_at
-         from plan_now
-        cross join lateral (
-          select max(id) filter (where begun) as id, max(over_at) filter (where begun) as over_at,
-                 min(starts_at) filter (where not begun) as next_at
-            from (select id, over_at, starts_at, status <> 'pending' or starts_at <= $2 as begun
-                    from subscription where account_id = $1 and status <> 'ended') unended) over
-         join plan free on free.code = plan_now.code and free.billing = 'monthly'
-        where plan_now.subscription_id is null and over.id is not null`,
-      [accountId, now],
-    )
+    const { rows } = await this.db.query<SubscriptionRow>({
+      name: 'plans-in-force',
+      text: `with plan_now as materialized (select code, subscription_id from plan_of($1, $2))
+             select s.id, s.plan_id as "planId", s.code, s.name, s.billing, s.kind, s.professional,
+                    s.price_cents as "priceCents", s.infocredits_per_month as "infocreditsPerMonth",
+                    s.starts_at as "startsAt", least(s.over_at, s.period_ends_at) as "expiresAt"
+               from plan_now join subscription s on s.id = plan_now.subscription_id
+             union all
+             select over.id, free.id, free.code, free.name, free.billing, free.kind, free.professional, free.price_cents,
+                    free.infocredits_per_month, over.over_at, over.next_at
+               from plan_now
+              cross join lateral (
+                select max(id) filter (where begun) as id, max(over_at) filter (where begun) as over_at,
+                       min(starts_at) filter (where not begun) as next_at
+                  from (select id, over_at, starts_at, status <> 'pending' or starts_at <= $2 as begun
+                          from subscription where account_id = $1 and status <> 'ended') unended) over
+               join plan free on free.code = plan_now.code and free.billing = 'monthly'
+              where plan_now.subscription_id is null and over.id is not null`,
+      values: [accountId, now],
+    })
     return rows[0]
   }
 
