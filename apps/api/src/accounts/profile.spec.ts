@@ -364,7 +364,7 @@ describe('of a field', () => {
     ['birthDate', 'Escribí una fecha que exista', '2027-01-01'],
     ['birthDate', 'Escribí una fecha que exista', '0980-01-01'],
     ['birthDate', 'Tenés que ser mayor de 18 años', '2008-11-21'],
-    ['gender', 'Debe ser FEMENINO, MASCULINO o OTRO.', 'NADA'],
+    ['gender', 'Debe ser FEMENINO, MASCULINO u OTRO.', 'NADA'],
     ['direction', 'Usá sólo letras, números y signos de puntuación', 'Calle\u2066 7'],
     ['direction', 'A lo sumo 100 caracteres', 'x'.repeat(101)],
     ['floor', 'A lo sumo 10 caracteres', 'x'.repeat(11)],

@@ -9,12 +9,12 @@ export function newPasswordField(missing: string) {
     .max(MAX_PASSWORD, `La contraseña puede tener hasta ${MAX_PASSWORD} caracteres`)
 }
 
-/** A mailed code, which may be pasted with spaces around it; `wrong` is said of anything but four digits. */
+/** A mailed code, which may be written with spaces around it and within; `wrong` is said of anything but four digits. */
 export function codeField(missing: string, wrong: string) {
   return z
     .string({ error: missing })
-    .regex(/^ *[0-9]{4} *$/, wrong)
-    .trim()
+    .regex(/^ *(?:[0-9] *){4}$/, wrong)
+    .overwrite((code) => code.replaceAll(' ', ''))
 }
 
 interface TwoPasswords {

@@ -12,6 +12,8 @@ const TYPES: Record<string, string> = {
   null: 'null',
 }
 
+const OR = new Intl.ListFormat('es', { type: 'disjunction' })
+
 /** Where nothing better can be said. */
 export const NOT_VALID = 'No es válido.'
 
@@ -37,11 +39,9 @@ export const inSpanish: z.core.$ZodErrorMap = (issue) => {
   }
 }
 
-/** `a, b o c` */
-export function either(choices: string[]): string {
-  return choices.length < 2
-    ? choices.join('')
-    : `${choices.slice(0, -1).join(', ')} o ${choices[choices.length - 1] ?? ''}`
+/** `a, b o c`, as Spanish joins them: `u` before what sounds like an o. */
+export function either(choices: readonly string[]): string {
+  return OR.format(choices)
 }
 
 interface Bound {

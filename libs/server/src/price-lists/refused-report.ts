@@ -3,6 +3,9 @@ import type { ListRefused } from '../list-files/index.js'
 import type { FoldedRejection } from './folding/folded-list.js'
 import { type ReadSoFar, RowsRefused } from './folding/refused.js'
 
+/** Reasons that a list's line in the console has room for. */
+const SHOWN = 3
+
 /** What is kept of a refused list. */
 export interface Refusal {
   /** The reasons for the refusal, then the rows rejected before it. */
@@ -19,11 +22,15 @@ export function refusalOf(options: ImportOptions, error: ListRefused, soFar: Rea
     ...(soFar?.rejections ?? []),
   ]
   const fileFaults = error instanceof RowsRefused ? 0 : error.rejections.length
-  const problem = error.rejections
-    .map(({ reason }) => reason)
-    .slice(0, 3)
-    .join(' ')
+  const problem = firstOf(error.rejections.map(({ reason }) => reason))
   return { rejections, report: refusedReport(options, rejections, fileFaults, soFar), problem }
+}
+
+/** So many reasons, and how many others there are. */
+function firstOf(reasons: readonly string[]): string {
+  const others = reasons.length - SHOWN
+  if (others <= 0) return reasons.join(' ')
+  return `${reasons.slice(0, SHOWN).join(' ')} Y ${others} ${others === 1 ? 'motivo' : 'motivos'} más.`
 }
 
 /** The first `fileFaults` of the rejections are of the file as a whole and count as no row. */
