@@ -67,10 +67,15 @@ export class AuthController {
   @Serves(routes.activate)
   async activate(
     @ClientAttempt() source: AttemptSource,
-    @Input(routes.activate) input: In<'activate'>,
+    @Input(routes.activate) { email, otp, password }: In<'activate'>,
   ): Promise<void> {
-    const activate = (tell: TellAccount) => this.activation.activate(input, tell)
-    await this.attempts.guard('code', { subject: input.email, ...source }, activate)
+    const attempt = { subject: email, ...source }
+    if (password !== undefined) {
+      const signIn = (tell: TellAccount) => this.credentials.signIn({ email, password }, tell)
+      await this.attempts.guard('signIn', { ...attempt, isPartOfSolved: true }, signIn)
+    }
+    const activate = (tell: TellAccount) => this.activation.activate({ email, otp }, tell)
+    await this.attempts.guard('code', attempt, activate)
   }
 
   @Serves(routes.resendCode)

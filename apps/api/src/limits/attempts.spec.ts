@@ -5,6 +5,7 @@ import { createLogger, Database, FixedClock } from '@preciosa/platform'
 import { AttemptsService, CaptchaService, Passwords, StaffService } from '@preciosa/server'
 import { createTestDatabase, solveCaptcha, statementsOf, type TestDatabase } from '@preciosa/testing'
 import { openApi } from '../testing/open-api.js'
+import { mailedTo } from '../testing/mailed.js'
 import { type Person, signUp } from '../testing/people.js'
 
 const clock = new FixedClock(new Date('2026-11-21T12:00:00Z'))
@@ -270,6 +271,77 @@ describe('guessing a password', () => {
       })
     for (let n = 0; n < 25; n += 1) expect((await signUp(stranger(n), '123456')).statusCode).toBe(400)
     expect((await signUp('203.0.113.9', 'una clave que nadie usa')).statusCode).toBe(201)
+  })
+})
+
+describe('a code that was mailed', () => {
+  const FROM = '203.0.113.60'
+  const PASSWORD = 'una clave que nadie usa'
+  const post = async (url: string, payload: object, action: string) =>
+    app.inject({
+      method: 'POST',
+      url,
+      remoteAddress: FROM,
+      headers: { [CAPTCHA_HEADER]: await solved(action) },
+      payload,
+    })
+  const right = (email: string, from = FROM) => trySignIn({ email, password: PASSWORD, from })
+  const codeOf = ({ statusCode, json }: Awaited<ReturnType<typeof trySignIn>>) =>
+    statusCode < 400 ? statusCode : json<Problem>().code
+
+  /** Somebody who has signed up, at an address where signing in takes a captcha. */
+  async function newcomer() {
+    const email = `${randomBytes(6).toString('hex')}@ejemplo.com.ar`
+    const added = await post(
+      '/auth/local/sign-up',
+      { email, password: PASSWORD, type: 'individual' },
+      'sign-up',
+    )
+    expect(added.statusCode).toBe(201)
+    const unknown = (n: number) => ({ email: `nadie-${n}@ejemplo.com.ar`, from: FROM })
+    await outcomes(10, (n) => trySignIn(unknown(n)))
+    expect(codeOf(await right(email))).toBe('captcha')
+    return { email, code: (await mailedTo(app, email)).code ?? '' }
+  }
+  const activate = (given: { email: string; otp: string; password?: string }) =>
+    post('/auth/otp', given, 'code')
+
+  it('once it was given spares its person the captcha of one sign-in, from there and soon', async () => {
+    const { email, code } = await newcomer()
+    expect((await activate({ email, otp: code })).statusCode).toBe(204)
+    await outcomes(101, (n) => trySignIn({ email, from: stranger(n) }))
+    expect(codeOf(await right(email, '203.0.113.61'))).toBe('captcha')
+    expect(await outcomes(2, () => right(email.toUpperCase()))).toEqual([200, 'captcha'])
+    await post('/admin/user/otp', { username: email, otp: '0000', password: PASSWORD }, 'code')
+    expect(codeOf(await right(email))).toBe('captcha')
+  })
+
+  it('spares it for two minutes, and to one of several at once', async () => {
+    const { email, code } = await newcomer()
+    await activate({ email, otp: code })
+    const seen = await Promise.all(Array.from({ length: 4 }, () => right(email)))
+    expect(seen.map(codeOf).sort()).toEqual([200, ...many(3, 'captcha')])
+    const other = await newcomer()
+    await activate({ email: other.email, otp: other.code })
+    clock.set(new Date(clock.now().getTime() + 121_000))
+    expect(codeOf(await right(other.email))).toBe('captcha')
+  })
+
+  it('is not used by a wrong password, which counts as at signing in', async () => {
+    const { email, code } = await newcomer()
+    const given = { email, otp: code }
+    const wrong = await activate({ ...given, password: 'equivocada' })
+    expect([wrong.statusCode, wrong.json<Problem>()]).toMatchObject([
+      400,
+      { code: 'invalid-grant', errors: [{ path: 'password' }] },
+    ])
+    const guesses = await outcomes(10, () => activate({ ...given, password: 'equivocada' }))
+    // One was asked for a captcha before.
+    expect(guesses).toEqual([...many(8, 'invalid-grant'), ...many(2, 'too-many-requests')])
+    clock.set(new Date(clock.now().getTime() + 9 * 60_000))
+    expect(codeOf(await activate({ ...given, password: PASSWORD }))).toBe('too-many-requests')
+    await sql('truncate attempt_counter')
+    expect((await activate({ ...given, password: PASSWORD })).statusCode).toBe(204)
   })
 })
 

@@ -77,8 +77,8 @@ export const account = {
     body: { ticket: string; state: string; code: string; user?: string },
   ) => calls.call(socialRoutes.socialFinish, { params: { provider }, body, authorization: client }),
 
-  /** @param otp the code that was mailed, or the token of the mail's link */
-  activate: (body: { email: string; otp: string }, captcha: string) =>
+  /** @param body `otp` is the code that was mailed, or the token of the mail's link; a password is checked first */
+  activate: (body: { email: string; otp: string; password?: string }, captcha: string) =>
     calls.call(authRoutes.activate, { body, captcha }),
 
   /** Mails the code that activates an account once more. */

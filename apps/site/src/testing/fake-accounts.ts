@@ -14,6 +14,8 @@ export interface AccountsOfApi {
   readonly tokens: Map<string, FakeAccount>
   /** Whether signing in takes a captcha, as after many failures. */
   readonly asksCaptcha: boolean
+  /** Addresses whose code was given: the next sign-in takes no captcha. */
+  readonly spared: Set<string>
   /** Addresses that a code was mailed to, the oldest first. */
   readonly mailed: string[]
   addAccount(email: string, changes?: Partial<FakeAccount>): FakeAccount
@@ -60,7 +62,7 @@ export function accountAnswer(
       return { status: 201, value: { id_token: `id:${email}` } }
     }
     case 'POST /auth/local/sign-in':
-      if (api.asksCaptcha) solved()
+      if (api.asksCaptcha && !api.spared.delete(given().email)) solved()
       return { value: signIn(api, given()) }
     case 'POST /auth/oauth/token':
       return { value: exchange(api, request, new URLSearchParams(body)) }
@@ -69,9 +71,14 @@ export function accountAnswer(
       return { status: 204 }
     case 'POST /auth/otp': {
       solved()
-      const { email, otp } = given()
+      const { email, otp, password } = given() as Partial<ReturnType<typeof given>> & {
+        email: string
+        otp: string
+      }
+      if (password !== undefined) signIn(api, { email, password })
       const account = provedBy(api, email, otp, WRONG_CODE)
       account.activated = true
+      api.spared.add(email)
       return { status: 204 }
     }
     case 'PUT /auth/otp':
@@ -87,6 +94,7 @@ export function accountAnswer(
       refuseCommon(password)
       const account = provedBy(api, username, otp, 'Error, ingrese un codigo valido')
       Object.assign(account, { password, activated: true })
+      api.spared.add(username)
       for (const [token, holder] of api.tokens) if (holder === account) api.tokens.delete(token)
       return { status: 204 }
     }
@@ -141,7 +149,7 @@ function refuseCommon(password: string, path = 'password'): void {
 
 function signIn(api: AccountsOfApi, { email, password }: { email: string; password: string }) {
   const account = api.accounts.get(email)
-  const wrong = (path: string, message: string) => new Refused('validation', [{ path, message }])
+  const wrong = (path: string, message: string) => new Refused('invalid-grant', [{ path, message }])
   if (account === undefined) throw wrong('email', 'No existe ningún usuario con esa dirección')
   if (account.password !== password) throw wrong('password', 'La contraseña es incorrecta')
   return { id_token: `id:${email}` }

@@ -76,6 +76,7 @@ export class FakeApi {
   refuseEverything: ErrorCode | null = null
   /** Whether signing in takes a captcha, as after many failures. */
   asksCaptcha = false
+  readonly spared = new Set<string>()
   /** Set: what the calls of one path answer. */
   refuse: { path: string; code: ErrorCode } | null = null
   /** Set: the calls of one path, or all with an empty one, are taken and never answered. */

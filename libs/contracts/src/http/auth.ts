@@ -111,9 +111,11 @@ export const authRoutes = {
     method: 'POST',
     path: '/auth/otp',
     summary: 'Activa una cuenta con el código, o el enlace, que le llegó por mail',
+    description:
+      'Con la contraseña, que es opcional, se la comprueba antes: una equivocada no gasta el código y es 400 `invalid-grant`.',
     who: 'public',
     captcha: { action: 'code', when: 'always' },
-    body: z.strictObject({ otp: otpSchema, email: emailSchema }),
+    body: z.strictObject({ otp: otpSchema, email: emailSchema, password: knownPassword.optional() }),
     status: 204,
     response: nothing,
   },

@@ -62,6 +62,16 @@ export class AttemptsRepository {
     return Object.fromEntries(rows.map(({ counted, attempts, until }) => [counted, { attempts, until }]))
   }
 
+  /** Takes a counter away. @returns whether it was there, and its time not over; of several at once, one is told so */
+  async take(key: Buffer, now: Date): Promise<boolean> {
+    const { rowCount } = await this.db.query({
+      name: 'attempts-take',
+      text: 'delete from attempt_counter where key = $1 and until > $2',
+      values: [key, now],
+    })
+    return rowCount === 1
+  }
+
   /** Takes one attempt back in each counter given, in the order of counting. @param forgotten is taken back wholly */
   async takeBack(keys: readonly Buffer[], forgotten: Buffer | null): Promise<void> {
     await this.db.query({

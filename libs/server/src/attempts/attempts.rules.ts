@@ -26,6 +26,8 @@ export interface AttemptLimits {
   captcha?: CaptchaAction
   /** Otherwise only what fails counts. */
   countsSuccess?: true
+  /** Who succeeds has solved a captcha and read the subject's mail: the next attempt of that kind, soon, is asked for no other one. */
+  spares?: { kind: string; seconds: number }
 }
 
 const MINUTE = 60
@@ -64,6 +66,7 @@ export const ATTEMPTS = {
   code: {
     both: { name: 'code', most: 20, seconds: HOUR },
     address: { name: 'code-address', most: 200, seconds: HOUR },
+    spares: { kind: 'signIn', seconds: 2 * MINUTE },
   },
   /** Asking for a mail with a code, by the address that asks; the account's own number of mails is the mails' (MAILS). */
   codeMail: {

@@ -11,7 +11,7 @@ import {
   COUNTED,
   judge,
 } from './attempts.rules.js'
-import { AttemptsRepository, type Counters } from './attempts.repository.js'
+import { AttemptsRepository, type Counter, type Counters } from './attempts.repository.js'
 import { SecurityLog } from './security-log.js'
 
 /** Who tries what: the account or e-mail it is about, and where it comes from. */
@@ -21,6 +21,8 @@ export interface Attempt {
   address: string
   /** The header `captcha-response`. */
   captcha: string | undefined
+  /** The captcha of something that this is a part of was solved: no other one is asked for. */
+  isPartOfSolved?: boolean
 }
 
 /** Refusals that say that who tried didn't know what they had to. */
@@ -61,6 +63,8 @@ export class AttemptsService {
     const limits: AttemptLimits = ATTEMPTS[kind]
     if (counters !== null && limits.countsSuccess !== true)
       await this.counters.takeBack(keysOf(counters), counters.both?.key ?? null)
+    if (counters !== null && limits.spares !== undefined)
+      await this.counters.count({ both: this.spared(limits.spares, attempt) }, this.clock.now())
     return result
   }
 
@@ -79,12 +83,33 @@ export class AttemptsService {
     this.log.note(verdict.is, kind, attempt, null)
     if (verdict.is === 'refused')
       throw new AppError('too-many-requests', undefined, undefined, verdict.seconds)
+    if (attempt.isPartOfSolved === true || (await this.isSpared(kind, attempt, now)))
+      return raised(counters, counts)
     const { captcha: response, address } = attempt
     // A demand for a captcha that isn't met is no guess: only `both` keeps it, or it could be repeated without end.
     if (response === undefined || response === '')
       await this.counters.takeBack(keysOf({ address: counters.address, subject: counters.subject }), null)
     await this.captchas.require({ action: verdict.action, address, response })
     return raised(counters, counts)
+  }
+
+  /** Whether it follows what spares it a captcha, by the same subject from the same address; one attempt is spared. */
+  private async isSpared(kind: AttemptKind, attempt: Attempt, now: Date): Promise<boolean> {
+    const all: readonly AttemptLimits[] = Object.values(ATTEMPTS)
+    for (const { spares } of all) {
+      if (spares?.kind === kind && (await this.counters.take(this.spared(spares, attempt).key, now)))
+        return true
+    }
+    return false
+  }
+
+  private spared(
+    { kind, seconds }: NonNullable<AttemptLimits['spares']>,
+    { subject, address }: Attempt,
+  ): Counter {
+    const name = `spared-${kind}`
+    const [most, who] = [1, subject.trim().toLowerCase()]
+    return { key: this.keyOf({ name, most, seconds }, who, callerNetwork(address)), seconds, most }
   }
 
   private countersOf(kind: AttemptKind, { subject, address }: Attempt): Counters {

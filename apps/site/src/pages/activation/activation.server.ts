@@ -62,10 +62,7 @@ export async function activate(request: Request): Promise<ActivationAnswer> {
   return form.get('intent') === 'resend' ? resendCode(form, account.resendCode) : activateBy(form, request)
 }
 
-/**
- * Signs in at the provider first, so that a wrong password costs no code; then gives the code, then begins the session
- * (spec 2 §4, Activation).
- */
+/** Gives the code, after the password, so that a wrong one costs no code; then begins the session (spec 2 §4, Activation). */
 async function activateBy(form: FormData, request: Request): Promise<ActivationAnswer> {
   const submission = readActivation(form)
   const answer = (problems: FormProblems = {}): ActivationAnswer => ({
@@ -75,13 +72,15 @@ async function activateBy(form: FormData, request: Request): Promise<ActivationA
   if (submission.status !== 'success') return answer()
   const { email, password, code, enlace } = submission.value
   const problems = await unlessAway(async () => {
-    const identity = password === undefined ? null : await account.signIn({ email, password }, '')
-    // Asked for a captcha of its own, signing in waits until the account is activated.
-    if (identity !== null && !identity.ok && identity.code !== 'captcha') return wrongPassword(identity)
-    const activated = await account.activate({ email, otp: code ?? enlace ?? '' }, captchaOf(form))
-    if (!activated.ok) return wrongCode(activated, code === undefined)
+    const given = { email, otp: code ?? enlace ?? '', ...(password === undefined ? {} : { password }) }
+    const activated = await account.activate(given, captchaOf(form))
+    if (!activated.ok)
+      return activated.code === 'invalid-grant'
+        ? wrongPassword(activated)
+        : wrongCode(activated, code === undefined)
     // The mailbox says whose address it is, not who may come in: that is the provider's word.
-    if (identity === null) return goToSaying(loginPath(await wayBackOf(request)), 'activated-social')
+    if (password === undefined) return goToSaying(loginPath(await wayBackOf(request)), 'activated-social')
+    const identity = await account.signIn({ email, password }, '')
     if (identity.ok) await enter(request, identity.value.id_token, email)
     return goToSaying(loginPath(await wayBackOf(request)), 'activated-sign-in')
   })

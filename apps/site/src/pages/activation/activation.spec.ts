@@ -13,6 +13,7 @@ import type * as Professional from './professional.server.js'
 
 const EMAIL = 'ana@ejemplo.com.ar'
 const ADDRESS = `/activacion?email=${encodeURIComponent(EMAIL)}`
+const WRONG_PASSWORD = 'La contraseña ingresada es incorrecta, por favor ingresela nuevamente .'
 const WRONG_CODE = 'El código ingresado no es válido, por favor intentalo nuevamente'
 
 describe('activating an account', () => {
@@ -27,6 +28,7 @@ describe('activating an account', () => {
   })
   beforeEach(() => {
     api.accounts.clear()
+    api.asksCaptcha = false
     api.addAccount(EMAIL, { activated: false })
   })
   afterAll(() => api.stop())
@@ -36,6 +38,18 @@ describe('activating an account', () => {
     activation.activate(formRequest(ADDRESS, { ...common, password: 'secreto1', ...fields }))
   const said = ({ result }: { result: { error?: Record<string, string[] | null> | null } }) =>
     summaryOf(result.error ?? {}).map(({ field, message }) => [field, message])
+
+  it.each([false, true])(
+    'says that the password is wrong before the code is used, where signing in takes a captcha: %s',
+    async (asksCaptcha) => {
+      api.asksCaptcha = asksCaptcha
+      const refused = await activate({ code: MAILED.code, password: 'equivocada' })
+      expect(said(refused)).toEqual([['password', WRONG_PASSWORD]])
+      expect(api.accounts.get(EMAIL)?.activated).toBe(false)
+      const answer = await responseOf(activate({ code: MAILED.code }))
+      expect(cookiesOf(answer)).toMatch(/__Host-preciosa-sesion=/)
+    },
+  )
 
   it('by social sign-in takes no password, begins no session, and leads to coming again', async () => {
     const answer = await responseOf(
