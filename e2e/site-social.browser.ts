@@ -1,4 +1,5 @@
 import {
+  SOCIAL_AGAIN,
   SOCIAL_EMAIL_IN_USE,
   SOCIAL_OTHER_METHOD,
   SOCIAL_PROVIDERS,
@@ -229,12 +230,34 @@ test('another one’s answer signs nobody in: not by a link, not by a form', asy
   const victim = await openWindow()
   const page = await victim.newPage()
   await page.goto(answer)
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(SOCIAL_OTHER_METHOD)
-  // Nor where the victim has an attempt of their own under way.
-  await leave(page, system, 'google')
-  await page.goto(answer)
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(SOCIAL_OTHER_METHOD)
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(SOCIAL_AGAIN)
   expect(await cookiesOf(victim)).toEqual([])
+  // Nor where the victim has an attempt of their own under way, which goes on.
+  await leave(page, system, 'google')
+  const other = await victim.newPage()
+  await other.goto(answer)
+  await expect(other.getByRole('dialog').getByRole('alert')).toContainText(SOCIAL_AGAIN)
+  expect(await cookiesOf(victim)).toEqual(['preciosa-ingreso-google'])
+  const person = await known(system, 'google')
+  await agree(page, person)
+  await page.getByRole('link', { name: `Perfil: ${person.email}` }).waitFor()
+  expect(await cookiesOf(victim)).toEqual(['preciosa-sesion'])
+})
+
+test('two windows of a browser that are both at the provider both come back signed in', async ({
+  system,
+  openWindow,
+}) => {
+  const person = await known(system, 'google')
+  const context = await openWindow()
+  const pages = [await context.newPage(), await context.newPage()]
+  for (const page of pages) await leave(page, system, 'google')
+  for (const page of pages) {
+    await agree(page, person)
+    await page.getByRole('link', { name: `Perfil: ${person.email}` }).waitFor()
+    expect(pathOf(page)).toBe(PAGE)
+  }
+  expect(await cookiesOf(context)).toEqual(['preciosa-sesion'])
 })
 
 test('only a link of the site itself sends anybody off, with the attempt in a cookie of its own', async ({

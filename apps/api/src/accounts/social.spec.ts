@@ -300,6 +300,7 @@ describe.each(['google', 'apple'] as const)('an id token of %s', (provider) => {
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
   const cases: [string, () => void][] = [
     ['with another’s nonce', () => at[provider].tamper((claims) => ({ ...claims, nonce: 'x'.repeat(43) }))],
+    ['given to another', () => at[provider].tamper((claims) => ({ ...claims, azp: 'another-client' }))],
     ['without a nonce', () => at[provider].tamper(({ nonce, ...claims }) => (nonce === 1 ? {} : claims))],
     [
       'of another issuer',

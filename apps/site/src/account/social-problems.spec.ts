@@ -1,4 +1,4 @@
-import { SOCIAL_EMAIL_IN_USE, SOCIAL_OTHER_METHOD } from '@preciosa/contracts'
+import { SOCIAL_AGAIN, SOCIAL_EMAIL_IN_USE, SOCIAL_OTHER_METHOD } from '@preciosa/contracts'
 import { loginPath } from '../paths.js'
 import { beneath, modalOf, withModal } from '../modals/modal-address.rules.js'
 import { socialProblemOf } from './social-problems.js'
@@ -8,6 +8,7 @@ const at = (path: string) => new URL(path, 'https://guia.example')
 describe('what the dialog says of a way in that failed (spec 2 §8)', () => {
   it.each([
     ['taken', SOCIAL_EMAIL_IN_USE, 'Ya hay una cuenta registrada con el email ingresado'],
+    ['again', SOCIAL_AGAIN, 'Ese intento de ingreso ya terminó, o es de otro navegador. Empezá de nuevo.'],
     ['other', SOCIAL_OTHER_METHOD, 'Por favor intentá con otro método de inicio de sesión'],
   ] as const)('%s', (problem, text, words) => {
     const address = at(loginPath('/terminos', { problem }))

@@ -1,4 +1,4 @@
-import { ACCOUNT_BLOCKED, SOCIAL_EMAIL_IN_USE, SOCIAL_OTHER_METHOD } from '@preciosa/contracts'
+import { ACCOUNT_BLOCKED, SOCIAL_AGAIN, SOCIAL_EMAIL_IN_USE, SOCIAL_OTHER_METHOD } from '@preciosa/contracts'
 
 /** The parameter by which the dialog of signing in is told what went wrong. */
 export const SOCIAL_PROBLEM = 'ingreso'
@@ -8,6 +8,7 @@ export const SOCIAL_PROBLEMS = {
   taken: SOCIAL_EMAIL_IN_USE,
   other: SOCIAL_OTHER_METHOD,
   blocked: ACCOUNT_BLOCKED,
+  again: SOCIAL_AGAIN,
 } as const
 
 export type SocialProblem = keyof typeof SOCIAL_PROBLEMS

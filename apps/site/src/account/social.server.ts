@@ -18,9 +18,13 @@ import type { SocialProblem } from './social-problems.js'
 /** Seconds in which a person signs in at the provider: as long as the API's ticket is good. */
 const SECONDS = 10 * 60
 
-const contentSchema = z.object({ ticket: z.string(), returnTo: z.string() })
+/** Tabs of one browser that may be at a provider at once: each has some 500 bytes of the cookie. */
+const MOST_ATTEMPTS = 3
 
-/** The attempt that a browser has begun, one for each provider: it binds what comes back to that browser (decision 056). */
+const attemptSchema = z.object({ state: z.string(), ticket: z.string(), returnTo: z.string() })
+type Attempt = z.infer<typeof attemptSchema>
+
+/** The attempts that a browser has begun, by provider: they bind what comes back to that browser (decision 056). */
 const COOKIES: Readonly<Record<SocialProvider, SealedCookie>> = {
   google: cookieOf('google'),
   facebook: cookieOf('facebook'),
@@ -40,7 +44,10 @@ export async function goToProvider(request: Request, word: string | undefined): 
   const started = await account.socialStart(provider)
   if (!started.ok) return goBack(started.code === 'too-many-requests' ? null : 'other', returnTo)
   const { url, ticket } = started.value
-  const headers = withCookies(await COOKIES[provider].seal(JSON.stringify({ ticket, returnTo }), SECONDS))
+  const state = new URL(url).searchParams.get('state') ?? ''
+  const others = await attemptsOf(request, provider)
+  const attempts = [...others, { state, ticket, returnTo }].slice(-MOST_ATTEMPTS)
+  const headers = withCookies(await kept(provider, attempts))
   headers.set('Cache-Control', 'no-store')
   answerWith(redirect(url, { headers }))
 }
@@ -62,18 +69,21 @@ export async function comeBackByForm(request: Request, word: string | undefined)
 }
 
 async function finish(request: Request, provider: SocialProvider, answer: URLSearchParams): Promise<never> {
-  const cookie = COOKIES[provider]
-  const sealed = await cookie.open(request)
-  // Whatever becomes of it, an attempt is ended by its answer.
-  const ended = cookie.clear()
+  const attempts = await attemptsOf(request, provider)
   const [state, code, user] = ['state', 'code', 'user'].map((name) => answer.get(name))
-  if (sealed === null) {
-    // An answer that has done its work comes again, as by Back.
-    return (await tokenOf(request)) === null ? goBack('other', '/', ended) : goTo('/')
+  const attempt = attempts.find((each) => each.state === state)
+  if (attempt === undefined || state == null) {
+    // An answer that has done its work comes again, as by Back; another's answer, or an old one, leaves what is begun as it is.
+    return (await tokenOf(request)) === null ? goBack('again', '/') : goTo('/')
   }
-  const { ticket, returnTo } = contentSchema.parse(JSON.parse(sealed.value))
+  const { ticket, returnTo } = attempt
+  // Whatever becomes of it, an attempt is ended by its answer.
+  const ended = await kept(
+    provider,
+    attempts.filter((each) => each !== attempt),
+  )
   // Somebody who declined, too.
-  if (state == null || code == null) return goBack('other', returnTo, ended)
+  if (code == null) return goBack('other', returnTo, ended)
   try {
     const finished = await account.socialFinish(provider, {
       ticket,
@@ -106,6 +116,20 @@ async function finish(request: Request, provider: SocialProvider, answer: URLSea
     logError('Nobody could sign in with another provider', error)
     return goBack('other', returnTo, ended)
   }
+}
+
+/** What the browser has begun, the oldest first. */
+async function attemptsOf(request: Request, provider: SocialProvider): Promise<Attempt[]> {
+  const sealed = await COOKIES[provider].open(request)
+  if (sealed === null) return []
+  // One that an earlier version sealed is not begun.
+  return z.array(attemptSchema).catch([]).parse(JSON.parse(sealed.value))
+}
+
+/** The `Set-Cookie` header after which a browser has begun these attempts. */
+async function kept(provider: SocialProvider, attempts: readonly Attempt[]): Promise<string> {
+  const cookie = COOKIES[provider]
+  return attempts.length === 0 ? cookie.clear() : cookie.seal(JSON.stringify(attempts), SECONDS)
 }
 
 /** To the dialog of signing in, which says what is wrong. */

@@ -50,3 +50,5 @@ export const ACCOUNT_SUSPENDED = 'Tu cuenta está suspendida. Escribinos si cre�
 /** spec 2 §8: what somebody hears who comes by Google, Facebook or Apple. */
 export const SOCIAL_EMAIL_IN_USE = 'Ya hay una cuenta registrada con el email ingresado'
 export const SOCIAL_OTHER_METHOD = 'Por favor intentá con otro método de inicio de sesión'
+/** What they hear who come back with an attempt that is over, or isn't this browser's: no way in is to blame. */
+export const SOCIAL_AGAIN = 'Ese intento de ingreso ya terminó, o es de otro navegador. Empezá de nuevo.'

@@ -18,6 +18,8 @@ const claimsSchema = z.object({
   /** One audience: a token that others may read too isn't for us to take. */
   aud: z.string(),
   nonce: z.string(),
+  /** To whom it was given, where that is said. */
+  azp: z.string().optional(),
   email: z.unknown().optional(),
   /** Apple says it as a text at times. */
   email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).default(false),
@@ -74,6 +76,7 @@ export class OpenIdProvider implements AskedProvider {
     if (!given.ok) return given
     const claims = await this.claimsOf(tokensSchema.parse(given.body).id_token)
     if (claims?.aud !== clientId || claims.nonce !== attempt.nonce) return refused('id-token')
+    if (claims.azp !== undefined && claims.azp !== clientId) return refused('id-token')
     const email = emailOf(claims.email)
     const name = nameOf(claims.name)
     return {
