@@ -14,7 +14,7 @@ import { hashScripts } from './server/hashed-scripts.rules.js'
 import { wholeAnswer } from './server/whole-answer.js'
 import { isAppProfile } from './session/app-cookie.server.js'
 import { sessionCookie } from './session/session.server.js'
-import { isForAllVisitors, madeOf } from './visitor.server.js'
+import { isForAllVisitors, isUndone, madeOf } from './visitor.server.js'
 
 export { handleError } from './server/handle-error.js'
 
@@ -120,7 +120,9 @@ function keepFromCaches(request: Request, headers: Headers): void {
  * A prefetched answer may be used once, shortly after; any other is asked for anew, as is what was refused or failed: it may be
  * otherwise a moment later.
  */
-export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
+export const handleDataRequest: HandleDataRequestFunction = (answer, { request }) => {
+  const isAway = answer.status === 200 && request.method === 'POST' && isUndone()
+  const response = isAway ? new Response(answer.body, { status: 503, headers: answer.headers }) : answer
   keepFromCaches(request, response.headers)
   if (response.status !== 200) response.headers.set('Cache-Control', 'no-store')
   const purpose = request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? ''

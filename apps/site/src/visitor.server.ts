@@ -19,6 +19,8 @@ interface Visit {
   /** What several loaders of the page ask for, by who works it out. */
   shared: Map<object, Promise<unknown>>
   making?: Making
+  /** The API was away for what was sent. */
+  isUndone: boolean
 }
 
 /** A page that is to be kept for others. */
@@ -48,7 +50,18 @@ export function forVisitor<T>(
   deadline = AbortSignal.timeout(API_MS),
   page: string | null = null,
 ): T {
-  return visits.run({ address, page, deadline, shared: new Map() }, work)
+  return visits.run({ address, page, deadline, shared: new Map(), isUndone: false }, work)
+}
+
+/** Says that what was sent is not known to be done: the API was away for it. */
+export function tellUndone(): void {
+  const visit = visits.getStore()
+  if (visit !== undefined) visit.isUndone = true
+}
+
+/** Whether what was sent is not known to be done. */
+export function isUndone(): boolean {
+  return visits.getStore()?.isUndone === true
 }
 
 /** The page being made, for ways back to it; null when there is none. */
@@ -105,7 +118,7 @@ export function besideThePage<T>(work: () => T): T {
   const visit = visits.getStore()
   if (visit?.making === undefined) return work()
   const { address, page, deadline, shared } = visit
-  return visits.run({ address, page, deadline, shared }, work)
+  return visits.run({ address, page, deadline, shared, isUndone: false }, work)
 }
 
 /** Does work that is no visitor's, though a visit happens to begin it. */

@@ -1,6 +1,6 @@
 import type { Submission } from '@conform-to/react'
 import { EMAIL_IN_USE, type Refusal } from '@preciosa/contracts'
-import { responseOfFailure } from '../api/api-failure.server.js'
+import { wasAway } from '../api/api-failure.server.js'
 import type { FormProblems } from '../forms/form-problems.js'
 import { refusalText } from '../forms/refusal-text.js'
 import { logError } from '../log.server.js'
@@ -66,7 +66,7 @@ export async function unlessAway<T = never>(
   try {
     return await work()
   } catch (error) {
-    if (responseOfFailure(error)?.status !== 503) throw error
+    if (!wasAway(error)) throw error
     logError('A form of the account failed: the API is not available', error)
     return { formErrors: [UNAVAILABLE] }
   }

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import type { Failure, Refusal } from '@preciosa/contracts'
 import { tooManyPath } from '../paths.js'
-import { visitedPage } from '../visitor.server.js'
+import { tellUndone, visitedPage } from '../visitor.server.js'
 
 /** The API answered with a status that the site has no page of its own for. */
 export class ApiError extends Error {
@@ -34,6 +34,17 @@ export function responseOfFailure(error: unknown): Response | null {
   // spec 1 §8: HTTP 429 leads to /error.
   if (error.status === 429) return redirect(tooManyPath(visitedPage()))
   return error.status >= 500 ? unavailable() : null
+}
+
+/**
+ * Whether the API was away for what a form asked for. Its answer has that status then (`entry.server`): after an error the router
+ * loads nothing of the page anew, which would fail as well and take the page away, with all that was written.
+ */
+export function wasAway(error: unknown): boolean {
+  const response = error instanceof Response ? error : responseOfFailure(error)
+  if (response?.status !== 503) return false
+  tellUndone()
+  return true
 }
 
 function unavailable(): Response {

@@ -13,6 +13,13 @@ export function ErrorPage() {
   return (
     <Notice title={title} ornament={status === 404 ? <Fileteado /> : null}>
       <p>{text}</p>
+      {status === 503 && (
+        <p>
+          <a href={`${pathname}${search}`} className="lnk">
+            Reintentar
+          </a>
+        </p>
+      )}
       {status === 413 && (
         <p>
           <a href={`${pathname}${search}`} className="lnk">

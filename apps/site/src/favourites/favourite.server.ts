@@ -1,7 +1,7 @@
 import { type ErrorCode, type VehicleType, vehicleTypeSchema } from '@preciosa/contracts'
 import { returnPath } from '../account/return-path.js'
 import { account } from '../api/account.server.js'
-import { responseOfFailure } from '../api/api-failure.server.js'
+import { wasAway } from '../api/api-failure.server.js'
 import { goToSaying } from '../flash/flash.server.js'
 import { FLASHES } from '../flash/flashes.js'
 import { logError } from '../log.server.js'
@@ -90,7 +90,7 @@ async function problemOf(
     return PROBLEMS[code] ?? 'favourite-failed'
   } catch (error) {
     if (error instanceof Response) throw error
-    if (responseOfFailure(error)?.status !== 503) throw error
+    if (!wasAway(error)) throw error
     logError('A favourite was not changed', error)
     return 'favourite-failed'
   }

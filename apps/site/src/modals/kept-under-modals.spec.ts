@@ -43,6 +43,11 @@ describe('a page under a dialog', () => {
     expect(isLoadedAgain(sheet, sheet, { formAction: '/ficha/cars/1', actionStatus: 200 })).toBe(true)
   })
 
+  it('isn’t loaded after what the API was away for', () => {
+    const sheet = '/ficha/cars/1'
+    expect(isLoadedAgain(sheet, sheet, { formAction: sheet, actionStatus: 503 })).toBe(false)
+  })
+
   it('isn’t loaded when a heart is pressed on it', () => {
     expect(isLoadedAgain('/x', '/x', { formAction: '/favorito', actionStatus: 200 })).toBe(false)
   })

@@ -1,18 +1,15 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react'
+import { changedNothing } from '../navigation/changed-nothing.js'
 import { FAVOURITE_PATH } from '../paths.js'
 import { beneath } from './modal-address.rules.js'
 
 /**
- * A page isn't loaded again because a dialog opens or closes over it, nor when the dialog's form is sent back; nor because a
+ * A page isn't loaded again after a form of which nothing was kept, nor because a dialog opens or closes over it, nor when the dialog's form is sent back; nor because a
  * heart was pressed on it, which is told by the frame.
  */
-export const keptUnderModals: ShouldRevalidateFunction = ({
-  currentUrl,
-  nextUrl,
-  formAction,
-  actionStatus,
-  defaultShouldRevalidate,
-}) => {
+export const keptUnderModals: ShouldRevalidateFunction = (change) => {
+  if (changedNothing(change)) return false
+  const { currentUrl, nextUrl, formAction, actionStatus, defaultShouldRevalidate } = change
   if (formAction !== undefined) {
     return defaultShouldRevalidate && !isOfModal(formAction, actionStatus) && formAction !== FAVOURITE_PATH
   }

@@ -1,7 +1,6 @@
 import '../pages/profile/profile.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
-import { changedNothing } from '../navigation/changed-nothing.js'
+import { useLoaderData } from '@remix-run/react'
 import { keptUnderModals } from '../modals/kept-under-modals.js'
 import { MyDataPage } from '../pages/my-data/my-data-page.js'
 import { loadMyData, saveMyData } from '../pages/my-data/my-data.server.js'
@@ -12,8 +11,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadMyData(request)
 
 export const action = async ({ request }: ActionFunctionArgs) => answered(await saveMyData(request))
 
-export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
-  !changedNothing(args) && keptUnderModals(args)
+export const shouldRevalidate = keptUnderModals
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data === undefined ? [] : titleOutsideSearch('Mis datos')

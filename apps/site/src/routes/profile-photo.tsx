@@ -1,7 +1,6 @@
 import '../pages/profile/profile.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { type ClientActionFunctionArgs, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
-import { changedNothing } from '../navigation/changed-nothing.js'
+import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
 import { keptUnderModals } from '../modals/kept-under-modals.js'
 import { titleOutsideSearch } from '../pages/page-info.js'
 import { PhotoPage } from '../pages/profile/photo-page.js'
@@ -32,8 +31,7 @@ async function late(): Promise<PhotoAnswer> {
   return { error: PHOTO_NOT_KEPT, unkept: 'away' }
 }
 
-export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
-  !changedNothing(args) && keptUnderModals(args)
+export const shouldRevalidate = keptUnderModals
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data === undefined ? [] : titleOutsideSearch('Mi foto')

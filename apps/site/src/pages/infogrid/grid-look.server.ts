@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { INFOGRID_MAX, type VehicleType } from '@preciosa/contracts'
 import { account } from '../../api/account.server.js'
-import { responseOfFailure } from '../../api/api-failure.server.js'
+import { wasAway } from '../../api/api-failure.server.js'
 import { logError } from '../../log.server.js'
 import { formOf } from '../../page-answers.server.js'
 import type { SignedIn } from '../../session/require.server.js'
@@ -20,11 +20,11 @@ const FAILED = { kind: 'refused', reason: 'failed' } as const
  * the person has agreed to the cost (`confirm`). All are opened or none.
  */
 export async function openPrices(request: Request): Promise<GridAnswer> {
-  const signedIn = await requireInfogrid(request)
-  const search = new URL(request.url).searchParams
-  const vehicleType = typeAt(search, signedIn)
   const form = await formOf(request)
   try {
+    const signedIn = await requireInfogrid(request)
+    const search = new URL(request.url).searchParams
+    const vehicleType = typeAt(search, signedIn)
     const codias = form.has('todas') ? await shownAt(vehicleType, search) : chosenIn(form)
     if (codias.length === 0) return { kind: 'none' }
     if (form.get('confirm') !== '1') return await offer(request, signedIn, vehicleType, codias)
@@ -35,7 +35,7 @@ export async function openPrices(request: Request): Promise<GridAnswer> {
       return await offer(request, signedIn, vehicleType, codias)
     return refusal(opened.code, request)
   } catch (error) {
-    if (responseOfFailure(error)?.status !== 503) throw error
+    if (!wasAway(error)) throw error
     logError('The API did not answer to an InfoGrid', error)
     return FAILED
   }

@@ -1,5 +1,5 @@
 import { MOST_PHOTO_BYTES, type Refusal } from '@preciosa/contracts'
-import { responseOfFailure } from '../../api/api-failure.server.js'
+import { wasAway } from '../../api/api-failure.server.js'
 import { photoApi } from '../../api/photo.server.js'
 import { goToSaying } from '../../flash/flash.server.js'
 import { logError } from '../../log.server.js'
@@ -53,7 +53,7 @@ export async function savePhoto(request: Request): Promise<PhotoAnswer> {
     if (saved.code === 'too-many-requests' && saved.detail === '') return goToTooMany()
     return { error: messageOf(saved) }
   } catch (error) {
-    if (responseOfFailure(error)?.status !== 503) throw error
+    if (!wasAway(error)) throw error
     logError('A photo was not kept', error)
     return unkept('away')
   }

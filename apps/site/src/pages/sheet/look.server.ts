@@ -1,6 +1,6 @@
 import type { Trend, VehicleType } from '@preciosa/contracts'
 import { account } from '../../api/account.server.js'
-import { responseOfFailure } from '../../api/api-failure.server.js'
+import { responseOfFailure, wasAway } from '../../api/api-failure.server.js'
 import { logError } from '../../log.server.js'
 import { currencyOf } from '../../money/currency.js'
 import { ratesNow } from '../../money/money.server.js'
@@ -40,7 +40,7 @@ export async function look(
     const obstacle = confirmed ? null : await obstacleTo(token, vehicle, onlyFree, request)
     return obstacle ?? (await pricesOf(token, vehicle, request))
   } catch (error) {
-    if (responseOfFailure(error)?.status !== 503) throw error
+    if (!wasAway(error)) throw error
     logError('The API did not answer to a look', error)
     return { kind: 'refused', reason: 'failed' }
   }

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { Refusal } from '@preciosa/contracts'
 import { account } from '../../api/account.server.js'
-import { responseOfFailure } from '../../api/api-failure.server.js'
+import { wasAway } from '../../api/api-failure.server.js'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
 import type { FormRules } from '../../forms/form-rules.js'
@@ -32,7 +32,7 @@ type Params = Parameters<typeof vehicleOf>[0]
 const TOO_MANY =
   'Mandaste muchos mensajes en poco tiempo. Probá de nuevo en una hora: lo que escribiste sigue acá.'
 const UNAVAILABLE =
-  'No pudimos mandar el mensaje. Probá de nuevo en unos minutos: lo que escribiste sigue acá.'
+  'No sabemos si el mensaje llegó. Podés mandarlo de nuevo en unos minutos, aunque quizá llegue dos veces: lo que escribiste sigue acá.'
 
 export async function loadReport(request: Request, params: Params): Promise<ReportData> {
   const { vehicleType, codia } = vehicleOf(params)
@@ -66,8 +66,7 @@ export async function report(request: Request, params: Params): Promise<ReportAn
     )
     return sent.ok ? { kind: 'sent' } : answer(problemsOf(sent))
   } catch (error) {
-    const response = error instanceof Response ? error : responseOfFailure(error)
-    if (response?.status !== 503) throw error
+    if (!wasAway(error)) throw error
     logError('A report was not sent', error)
     return answer({ formErrors: [UNAVAILABLE] })
   }

@@ -71,7 +71,7 @@ describe('the report on a vehicle', () => {
 
   it.each([
     ['too-many-requests', /muchos mensajes en poco tiempo/],
-    ['unavailable', /No pudimos mandar el mensaje/],
+    ['unavailable', /No sabemos si el mensaje llegó/],
   ] as const)('keeps what was written when the API answers %s', async (code, text) => {
     jest.spyOn(process.stderr, 'write').mockReturnValue(true)
     api.refuse = { path: '/admin/mail', code }
@@ -84,7 +84,7 @@ describe('the report on a vehicle', () => {
     jest.spyOn(process.stderr, 'write').mockReturnValue(true)
     api.refuseEverything = 'unavailable'
     const { error, initialValue } = await errorsOf(GOOD)
-    expect(error).toEqual({ '': [expect.stringMatching(/No pudimos mandar el mensaje/)] })
+    expect(error).toEqual({ '': [expect.stringMatching(/No sabemos si el mensaje llegó/)] })
     expect(initialValue).toMatchObject({ message: GOOD.message })
   })
 

@@ -1,0 +1,135 @@
+import { SHOW_PRICES } from '@preciosa/contracts'
+import type { Page } from 'playwright-core'
+import { TEXTS } from '../apps/site/src/pages/error-texts.js'
+import { expectAccessible } from './fixtures/axe.js'
+import { goToHydrated } from './fixtures/hydrated.js'
+import { modal } from './fixtures/modal.js'
+import { expect, type FakedSite, test } from './fixtures/site-test.js'
+import { stubTurnstile } from './fixtures/turnstile.js'
+
+const SHEET = '/ficha/cars/120001?anio=2018'
+const COMPARISON = '/comparador?tipo=autos&codias=120001-300001&anio=2018'
+const GRID = '/infogrid?tipo=autos&marca=12&modelo=1'
+const FAILED =
+  'No pudimos traer los precios. Probá de nuevo en unos minutos: si la consulta ya se cobró, repetirla este mes no cuesta nada.'
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const agree = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Ver los precios', exact: true })
+
+let people = 0
+const cookieOf = (faked: FakedSite, changes: Parameters<FakedSite['cookieOf']>[1] = {}) =>
+  faked.cookieOf(`de-viaje${(people += 1)}@ejemplo.com.ar`, { credits: 5, ...changes })
+
+/** What is pressed while the API is away, until what comes of it is there. */
+async function whileAway({ api }: FakedSite, press: () => Promise<void>, told: () => Promise<void>) {
+  api.refuseEverything = 'unavailable'
+  try {
+    await press()
+    await told()
+  } finally {
+    api.refuseEverything = null
+  }
+}
+
+test.describe('an API that is away for what is pressed', () => {
+  test.beforeEach(({ problems }) => problems.expect(/status of 503/))
+
+  test('leaves the sheet, says what of its prices is known, and opens them later', async ({
+    faked,
+    visit,
+  }) => {
+    const page = await (await visit(faked.site, { cookie: await cookieOf(faked) })).newPage()
+    await goToHydrated(page, faked.site + SHEET)
+    const name = await title(page).textContent()
+    const open = page.getByRole('button', { name: '1 InfoCredit abre los 7 años' })
+    await open.click()
+    await modal(page, 'Se consumirá un InfoCredit').waitFor()
+    await whileAway(
+      faked,
+      () => agree(page).click(),
+      () => page.getByText(FAILED).first().waitFor(),
+    )
+    await expect(title(page)).toHaveText(name ?? '')
+    await expect(page.getByRole('button', { name: 'Salir' }).first()).toBeVisible()
+    await expectAccessible(page)
+    await open.click()
+    await agree(page).click()
+    await expect(page.getByText('Visto').first()).toBeAttached()
+  })
+
+  test('leaves the comparison and the grid', async ({ faked, visit }) => {
+    const permissions = ['RAW_DATASHEET', 'COMPARATOR', 'CAR_PRICES', 'INFOGRID'] as const
+    const cookie = await cookieOf(faked, { type: 'professional', permissions: [...permissions] })
+    const page = await (await visit(faked.site, { cookie, width: 1280 })).newPage()
+    await goToHydrated(page, faked.site + COMPARISON)
+    await page.getByRole('button', { name: SHOW_PRICES }).click()
+    await agree(page).waitFor()
+    await whileAway(
+      faked,
+      () => agree(page).click(),
+      () => page.getByText(FAILED).first().waitFor(),
+    )
+    await expect(page.getByRole('list', { name: 'Vehículos que se comparan' }).getByRole('link')).toHaveCount(
+      2,
+    )
+    await goToHydrated(page, faked.site + GRID)
+    const box = page.getByRole('grid').getByRole('checkbox').first()
+    await box.check()
+    await page.getByRole('button', { name: /^Ver los precios (elegidos|de \d+ versi)/ }).click()
+    await agree(page).waitFor()
+    await whileAway(
+      faked,
+      () => agree(page).click(),
+      () => page.getByText(FAILED).first().waitFor(),
+    )
+    await expect(box).toBeChecked()
+  })
+
+  test('leaves a report that is being written', async ({ faked, visit }) => {
+    const page = await (await visit(faked.site)).newPage()
+    await stubTurnstile(page)
+    await goToHydrated(page, faked.site + SHEET)
+    await page.getByRole('link', { name: 'Reportar un error' }).click()
+    const report = page.getByRole('dialog', { name: 'Reportar un error' })
+    await report.getByRole('radio', { name: 'Precio' }).check({ force: true })
+    await report.getByLabel('Qué está mal').fill('El de 2018 no puede ser.')
+    await report.getByLabel('Tu e-mail').fill('eva@ejemplo.com.ar')
+    await whileAway(
+      faked,
+      () => report.getByRole('button', { name: 'Enviar' }).click(),
+      () => report.getByRole('alert').getByText('No sabemos si el mensaje llegó.').waitFor(),
+    )
+    await expect(report.getByRole('button', { name: 'Enviar' })).toBeEnabled()
+    await expect(report.getByLabel('Qué está mal')).toHaveValue('El de 2018 no puede ser.')
+    await report.getByRole('button', { name: 'Enviar' }).click()
+    await report.getByText('Mensaje enviado!').waitFor()
+  })
+
+  test('leaves a heart where it was, and says so', async ({ faked, visit }) => {
+    const page = await (
+      await visit(faked.site, { cookie: await cookieOf(faked, { permissions: ['FAVORITES'] }) })
+    ).newPage()
+    await goToHydrated(page, faked.site + SHEET)
+    const heart = page.getByRole('button', { name: /^Favorito/ }).first()
+    await whileAway(
+      faked,
+      () => heart.click(),
+      () => page.getByText('No pudimos guardar el cambio en tus favoritos.').first().waitFor(),
+    )
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('for a page is asked for again from where it says so', async ({ faked, visit }) => {
+    const page = await (await visit(faked.site)).newPage()
+    await whileAway(
+      faked,
+      async () => {
+        await page.goto(faked.site + SHEET)
+      },
+      () => expect(title(page)).toHaveText(TEXTS[503].title),
+    )
+    await page.getByRole('link', { name: 'Reintentar' }).click()
+    await expect(title(page)).toContainText('Ford')
+    expect(page.url()).toBe(faked.site + SHEET)
+  })
+})
