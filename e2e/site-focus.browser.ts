@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
-import { goToHydrated } from './fixtures/hydrated.js'
+import { goToHydrated, hydrated } from './fixtures/hydrated.js'
+import { expectFocusSeen } from './fixtures/keyboard.js'
+import { choosePlace, fillData } from './fixtures/own-data.js'
 import { expect, test } from './fixtures/site-test.js'
 
 /** Pages with dark bands, each with something of its own in them. */
@@ -70,3 +72,41 @@ for (const colorScheme of ['light', 'dark'] as const)
       expect(await unseenIn(page), path).toEqual([])
     }
   })
+
+test.describe('what was kept is said in view, with the focus', () => {
+  for (const width of [360, 1280])
+    for (const way of ['mouse', 'keyboard'])
+      test(`by the ${way}, ${width} pixels wide`, async ({ whole, ana, visit }) => {
+        const page = await (await visit(whole.site, { cookie: ana.cookie, width })).newPage()
+        const send = async (name: string) => {
+          const button = page.getByRole('button', { name })
+          await button.scrollIntoViewIfNeeded()
+          expect(await page.evaluate<number>('scrollY')).toBeGreaterThan(0)
+          await (way === 'mouse' ? button.click() : button.press('Enter'))
+        }
+        const expectSaid = async (text: string) => {
+          await expect(page.getByText(text)).toBeInViewport()
+          await hydrated(page)
+          await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+          await expect(page.getByText(text)).toBeInViewport()
+          await expectFocusSeen(page)
+        }
+        await goToHydrated(page, `${whole.site}/perfil/mis-datos`)
+        await fillData(page)
+        await choosePlace(page)
+        await send('Guardar mis datos')
+        await expectSaid('Guardamos tus datos.')
+
+        await goToHydrated(page, `${whole.site}/perfil/facturacion`)
+        await page.getByLabel('Condición ante el IVA').selectOption('Consumidor Final')
+        await page.getByLabel('Tipo de documento').selectOption('DNI')
+        await page.getByLabel('Número').fill('12345678')
+        await page.getByLabel('Nombre y apellido').fill('Ana Pérez')
+        await page.getByLabel('E-mail').fill('ana@example.com')
+        await choosePlace(page)
+        await page.getByLabel('Dirección').fill('Mitre 12')
+        await page.getByLabel('Código postal').fill('4427')
+        await send('Guardar')
+        await expectSaid('Guardamos tus datos de facturación.')
+      })
+})
