@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core'
+import { MAILED } from '../apps/site/src/testing/fake-api.js'
 import { goToHydrated, hydrated } from './fixtures/hydrated.js'
 import { expectFocusSeen } from './fixtures/keyboard.js'
+import { modal } from './fixtures/modal.js'
 import { choosePlace, fillData } from './fixtures/own-data.js'
 import { expect, test } from './fixtures/site-test.js'
+import { stubTurnstile } from './fixtures/turnstile.js'
 
 /** Pages with dark bands, each with something of its own in them. */
 const BANDED = [
@@ -109,4 +112,30 @@ test.describe('what was kept is said in view, with the focus', () => {
         await send('Guardar')
         await expectSaid('Guardamos tus datos de facturación.')
       })
+})
+
+test('a new password’s dialog keeps the focus when it says that it is set', async ({ faked, visit }) => {
+  faked.api.addAccount('foco-clave@ejemplo.com.ar')
+  const page = await (await visit(faked.site)).newPage()
+  await stubTurnstile(page)
+  const address = `/?showrecovermodal=true&email=foco-clave%40ejemplo.com.ar&enlace=${MAILED.link}`
+  await goToHydrated(page, faked.site + address)
+  const choose = modal(page, 'Elegí una contraseña nueva')
+  for (const label of ['Contraseña nueva', 'Repetí la contraseña'])
+    await choose.getByLabel(label, { exact: true }).fill('otra clave que nadie usa')
+  // The page that comes next takes its time, so that the dialog can be looked at.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(
+    (url) => url.pathname === '/' && url.search === '',
+    async (route) => {
+      await held
+      await route.continue()
+    },
+  )
+  await page.keyboard.press('Enter')
+  const done = modal(page, 'Tu contraseña nueva está lista')
+  await expect(done.getByRole('heading', { name: 'Tu contraseña nueva está lista' })).toBeFocused()
+  release()
+  await page.waitForURL(`${faked.site}/`)
 })
