@@ -9,6 +9,7 @@ import { stubTurnstile } from './fixtures/turnstile.js'
 const SHEET = '/ficha/cars/120001'
 const PASSWORD = 'una clave que nadie usa'
 const NEW_PASSWORD = 'otra clave que nadie usa'
+const DEAD_LINK = 'Este enlace no sirve: ya se usó, venció o está incompleto'
 
 const field = (within: Locator | Page, name: string) => within.getByLabel(name, { exact: true })
 const press = (within: Locator | Page, name: string) =>
@@ -95,9 +96,36 @@ test.describe('activating an account', () => {
     await field(page, 'Contraseña').fill('secreto1')
     await press(page, 'Activar')
     const summary = page.getByRole('alert')
-    await expect(summary).toContainText('El código ingresado no es válido, por favor intentalo nuevamente')
-    await expect(summary.getByRole('link')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Reenviar código' })).toBeVisible()
+    await expect(summary).toContainText(DEAD_LINK)
+    await expect(summary).not.toContainText('código')
+    await expectAccessibleAtEachWidth(page)
+    const again = page.getByRole('button', { name: 'Reenviar código' })
+    await summary.getByRole('link', { name: 'Pedí otro' }).press('Enter')
+    await expect(again).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'escribí el código' }).press('Enter')
+    await field(page, 'Código').fill(MAILED.code)
+    await field(page, 'Contraseña').fill('secreto1')
+    await press(page, 'Activar')
+    await expect(page.getByText('Cuenta activada con éxito.')).toBeVisible()
+  })
+
+  test('of a professional by a link that was used says so, and leads to another', async ({
+    faked,
+    visit,
+  }) => {
+    faked.api.addAccount('pro-usado@ejemplo.com.ar', { activated: false, type: 'professional' })
+    const path = '/activacion-profesional?email=pro-usado%40ejemplo.com.ar&enlace=usado'
+    const page = await open(faked, visit, path)
+    await field(page, 'Contraseña').fill(PASSWORD)
+    await field(page, 'Repetí la contraseña').fill(PASSWORD)
+    await press(page, 'Activar')
+    const summary = page.getByRole('alert')
+    await expect(summary).toContainText(DEAD_LINK)
+    await summary.getByRole('link', { name: 'Pedí otro' }).press('Enter')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'escribí el código' }).press('Enter')
+    await expect(field(page, 'Código')).toBeVisible()
   })
 
   test('says what is wrong with an address that isn’t in the form, and lets it be mended', async ({
@@ -323,8 +351,11 @@ test.describe('a lost account', () => {
     await field(choose, 'Contraseña nueva').fill(NEW_PASSWORD)
     await field(choose, 'Repetí la contraseña').fill(NEW_PASSWORD)
     await press(choose, 'Cambiar mi contraseña')
-    await expect(page.getByRole('alert')).toContainText('Error, ingrese un codigo valido')
-    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(0)
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText(DEAD_LINK)
+    await expectAccessibleAtEachWidth(page)
+    await alert.getByRole('link', { name: 'Pedí otro' }).press('Enter')
+    await expect(field(modal(page, 'Recuperar mi cuenta'), 'E-mail')).toBeFocused()
   })
 
   test('comes back by the mail’s link without a code', async ({ faked, visit }) => {
@@ -373,7 +404,13 @@ test.describe('an account of one’s own', () => {
     await expect(button).toBeDisabled()
     await field(dialog, 'E-mail').fill('otra@ejemplo.com.ar')
     await expect(button).toBeDisabled()
+    await field(dialog, 'E-mail').press('Enter')
+    const alert = dialog.getByRole('alert')
+    await expect(alert).toContainText('El e-mail no es el de tu cuenta')
+    await expect(dialog.locator('.problems')).toBeFocused()
     await expectAccessibleAtEachWidth(page)
+    await alert.getByRole('link').press('Enter')
+    await expect(field(dialog, 'E-mail')).toBeFocused()
     await field(dialog, 'E-mail').fill('ADIOS@ejemplo.com.ar')
     await button.click()
     await expect(page.getByText('Eliminamos tu cuenta y tus datos.')).toBeVisible()

@@ -1,4 +1,5 @@
 import {
+  CHOOSE_A_USER_TYPE,
   CHOOSE_AN_OPTION,
   COMPLETE_ALL_DATA,
   NAME_IS_LETTERS,
@@ -48,6 +49,9 @@ test.describe('the onboarding', () => {
     await expect(page.getByRole('link', { name: 'Volver' })).toHaveCount(0)
     await expect(next(page)).toBeDisabled()
     await expectAccessibleAtEachWidth(page)
+    await page.getByLabel('Particular').press('Enter')
+    await expect(page.getByRole('alert')).toContainText(CHOOSE_A_USER_TYPE)
+    await expect(page.locator('.problems')).toBeFocused()
     await page.getByLabel('Particular').check()
     await next(page).click()
 

@@ -14,6 +14,7 @@ import { ErrorPage } from './components/error-page.js'
 import { fontPreload } from './components/ui/font.js'
 import { changedNothing } from './navigation/changed-nothing.js'
 import { BareFrame } from './frame/bare-frame.js'
+import { BeginAtTop } from './navigation/begin-at-top.js'
 import { Navigation } from './navigation/navigation.js'
 import { useNonce } from './nonce.js'
 import { metaOfError } from './pages/page-info.js'
@@ -52,7 +53,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <Navigation />
         {children}
         {/* In a frame of another site's page a browser may refuse the storage that it keeps places in. */}
-        {!APP_PAGES.has(pathname) && <ScrollRestoration nonce={nonce} />}
+        {!APP_PAGES.has(pathname) && (
+          <>
+            <BeginAtTop />
+            <ScrollRestoration nonce={nonce} />
+          </>
+        )}
         <Scripts nonce={nonce} />
       </body>
     </html>

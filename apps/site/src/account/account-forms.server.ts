@@ -1,5 +1,6 @@
 import {
   ACCEPT_THE_TERMS,
+  DEAD_LINK,
   emailSchema,
   FILL_ALL_FIELDS,
   MAX_PASSWORD,
@@ -8,7 +9,6 @@ import {
   WRITE_A_VALID_CODE,
   WRITE_AN_ADDRESS,
   WRONG_ADDRESS_FORMAT,
-  WRONG_CODE,
   WRONG_CURRENT_PASSWORD,
   WRONG_EMAIL,
 } from '@preciosa/contracts'
@@ -71,7 +71,7 @@ export const codeForm = z
   })
   .refine(isRepeated, REPETITION)
 export const linkForm = z
-  .object({ email, enlace: z.string().min(1).max(64, WRONG_CODE), ...newPassword })
+  .object({ email, enlace: z.string().min(1).max(64, DEAD_LINK), ...newPassword })
   .refine(isRepeated, REPETITION)
 
 /** spec 2 §5, Change password. */

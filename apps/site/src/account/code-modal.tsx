@@ -10,6 +10,7 @@ import { ModalLink } from '../modals/modal-link.js'
 import { goToDocument } from '../navigation/go-to-document.js'
 import { newPasswordPath } from '../paths.js'
 import type { AccountAnswer } from './account-answer.js'
+import { saysDeadLink } from './dead-link.js'
 
 interface CodeModalProps {
   /** Where to go once they are signed in. */
@@ -73,6 +74,13 @@ export function CodeModal({ returnTo, email, link, rules, result, done, onClose 
         returnTo={returnTo}
         labels={LABELS}
         submit="Cambiar mi contraseña"
+        wayOn={
+          saysDeadLink(frame.summary.lines) && (
+            <ModalLink modal="recover" replace className="lnk">
+              Pedí otro
+            </ModalLink>
+          )
+        }
       >
         <input type="hidden" name="email" value={email} autoComplete="username" />
         <MailedCodeField field={fields.code} label={LABELS.code} link={link} isFirst={!hasProblems} />

@@ -4,6 +4,7 @@ import { Button } from '../components/ui/button.js'
 import { Dialog } from '../components/ui/dialog.js'
 import { useHydrated } from '../components/ui/use-hydrated.js'
 import { TextField } from '../forms/fields.js'
+import { FirstSubmit } from '../forms/first-submit.js'
 import type { FormRules } from '../forms/form-rules.js'
 import { AccountForm, useAccountForm } from './account-form.js'
 import { deletionPath } from '../paths.js'
@@ -19,7 +20,10 @@ interface DeletionModalProps {
 
 const LABELS = { email: 'E-mail' }
 
-/** Deleting the account, which the typed e-mail confirms (spec 2 §4, Account deletion). */
+/**
+ * Deleting the account, which the typed e-mail confirms: until then its button is locked (spec 2 §4, Account deletion). Enter sends the
+ * form all the same, and is told that the e-mail is another.
+ */
 export function DeletionModal({ returnTo, rules, result, onClose }: DeletionModalProps) {
   const { fields, frame, hasProblems } = useAccountForm<'email'>({ rules, result, captcha: null })
   const reader = useReader()
@@ -41,12 +45,18 @@ export function DeletionModal({ returnTo, rules, result, onClose }: DeletionModa
         returnTo={returnTo}
         labels={LABELS}
         submit={(isBusy) => (
-          <Button type="submit" tone="danger" disabled={!mayGo} pending={isBusy}>
+          <Button
+            type="submit"
+            tone="danger"
+            pending={isBusy}
+            {...(mayGo ? {} : { disabled: true, 'aria-describedby': fields.email.descriptionId })}
+          >
             Eliminar mi cuenta
           </Button>
         )}
         onInput={({ target }) => setTyped((target as HTMLInputElement).value)}
       >
+        <FirstSubmit />
         <TextField
           field={fields.email}
           label={LABELS.email}

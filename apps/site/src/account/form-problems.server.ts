@@ -1,5 +1,5 @@
 import type { Submission } from '@conform-to/react'
-import { EMAIL_IN_USE, type Refusal } from '@preciosa/contracts'
+import { DEAD_LINK, EMAIL_IN_USE, type Refusal } from '@preciosa/contracts'
 import { wasAway } from '../api/api-failure.server.js'
 import type { FormProblems } from '../forms/form-problems.js'
 import { refusalText } from '../forms/refusal-text.js'
@@ -46,7 +46,7 @@ export function problemsOf(refusal: Refusal, fields: Readonly<Record<string, str
 /**
  * The same of a call that gave what was mailed.
  * @param isByLink the link's token stands in the code's place, and has no field
- * @param wrong what is said of either
+ * @param wrong what is said of a code that was typed
  */
 export function problemsOfCode(
   refusal: Refusal,
@@ -56,7 +56,7 @@ export function problemsOfCode(
   // A token that was cut is no token at all to the API.
   const isWrong = refusal.code === 'invalid-code' || refusal.errors.some(({ path }) => path === 'otp')
   if (!isWrong) return problemsOf(refusal, fields)
-  return isByLink ? { formErrors: [wrong] } : { fieldErrors: { code: [wrong] } }
+  return isByLink ? { formErrors: [DEAD_LINK] } : { fieldErrors: { code: [wrong] } }
 }
 
 /** What a form can say while the API is away, in place of a page that says so: what was answered stays. */

@@ -1,5 +1,5 @@
 /** What a document leaves for the one that takes its place in the same tab. */
-type Left = 'focus'
+export type Left = 'focus'
 
 export function leaveForNext(what: Left): void {
   withStorage((storage) => storage.setItem(what, '1'))

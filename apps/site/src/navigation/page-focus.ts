@@ -10,6 +10,13 @@ export function focusPage(): void {
   target?.focus({ preventScroll: true })
 }
 
+/** The same where a dialog may be over the page, which then is out of reach: its title has it. */
+export function focusWhatIsShown(): void {
+  const title = document.querySelector<HTMLElement>('dialog:modal h2')
+  if (title === null) focusPage()
+  else title.focus()
+}
+
 /** Whether nothing on the page has the focus, so that the keyboard begins at its start. */
 export function isFocusLost(): boolean {
   const { activeElement } = document

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { focusPage, isFocusLost } from './page-focus.js'
+import { focusWhatIsShown, isFocusLost } from './page-focus.js'
 
 /**
- * Gives the focus to the page when what had it is removed and nothing else takes it: the browser would leave it to the body,
+ * Gives the focus to the page, or the dialog over it, when what had it is removed and nothing else takes it: the browser would leave it to the body,
  * and the next Tab would begin at the top of the document.
  */
 export function useKeptFocus(): void {
@@ -18,7 +18,7 @@ export function useKeptFocus(): void {
       // What puts the focus somewhere on purpose, as a dialog that closes does, comes first.
       frame = requestAnimationFrame(() => {
         frame = requestAnimationFrame(() => {
-          if (last !== null && !last.isConnected && isFocusLost()) focusPage()
+          if (last !== null && !last.isConnected && isFocusLost()) focusWhatIsShown()
           last = null
         })
       })

@@ -24,6 +24,8 @@ export const CODE_TOO_SHORT = 'Ingrese los 4 caracteres del OTP'
 export const WRONG_CODE_AT_ACTIVATION = 'El código ingresado no es válido, por favor intentalo nuevamente'
 export const WRONG_PASSWORD_AT_ACTIVATION =
   'La contraseña ingresada es incorrecta, por favor ingresela nuevamente .'
+/** Of a mail's link, in place of words about a code that nobody typed: the spec has none. One that was cut is like one that was used. */
+export const DEAD_LINK = 'Este enlace no sirve: ya se usó, venció o está incompleto'
 export const CODE_SENT_AGAIN = 'Te hemos enviado un nuevo código a tu casilla de correo'
 export const CODE_NOT_SENT = 'Hubo un error al enviar el código'
 export const ACTIVATED = 'Cuenta activada con éxito.'

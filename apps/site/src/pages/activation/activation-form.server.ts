@@ -1,5 +1,6 @@
 import {
   CODE_TOO_SHORT,
+  DEAD_LINK,
   emailSchema,
   FILL_ALL_FIELDS,
   MAX_PASSWORD,
@@ -8,7 +9,6 @@ import {
   WRITE_A_VALID_EMAIL,
   WRITE_THE_CODE,
   WRITE_THE_PASSWORD,
-  WRONG_CODE_AT_ACTIVATION,
 } from '@preciosa/contracts'
 import { z } from 'zod'
 import {
@@ -22,7 +22,7 @@ import { rulesOf } from '../../forms/rules-of.server.js'
 
 const email = z.string({ error: WRITE_A_VALID_EMAIL }).pipe(emailSchema)
 const known = z.string({ error: WRITE_THE_PASSWORD }).max(MAX_PASSWORD)
-const enlace = z.string().min(1).max(64, WRONG_CODE_AT_ACTIVATION)
+const enlace = z.string().min(1).max(64, DEAD_LINK)
 
 /** spec 2 §5, Individual activation. */
 export const activationForm = z.object({

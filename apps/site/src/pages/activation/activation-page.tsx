@@ -1,7 +1,9 @@
 import { getFormProps } from '@conform-to/react'
 import { Form, useActionData } from '@remix-run/react'
 import { useEffect } from 'react'
+import { saysDeadLink } from '../../account/dead-link.js'
 import { CaptchaField, useCaptcha } from '../../captcha/captcha-field.js'
+import { InPageLink } from '../../components/in-page-link.js'
 import { TextLink } from '../../components/ui/text-link.js'
 import { ErrorSummary } from '../../forms/error-summary.js'
 import { TextField } from '../../forms/fields.js'
@@ -12,7 +14,7 @@ import { useSiteForm } from '../../forms/use-site-form.js'
 import { ModalLink } from '../../modals/modal-link.js'
 import { ACTIVATION_PATH } from '../../paths.js'
 import type { ActivationAnswer, ActivationData } from './activation.server.js'
-import { ResendForm } from './resend-form.js'
+import { RESEND_ID, ResendForm } from './resend-form.js'
 import { resultOf, useFormState } from './two-forms.js'
 
 const LABELS = { email: 'E-mail', code: 'Código', password: 'Contraseña' }
@@ -56,7 +58,7 @@ export function ActivationPage(data: ActivationData) {
         </p>
       )}
       <CodeForm data={data} answer={answer} />
-      <ResendForm email={email} rules={data.rules.resend} answer={answer}>
+      <ResendForm email={email} link={link} rules={data.rules.resend} answer={answer}>
         <p>
           ¿Ya la activaste?{' '}
           <ModalLink modal="login" className="lnk">
@@ -101,7 +103,9 @@ function CodeForm({ data, answer }: { data: ActivationData; answer: ActivationAn
   const busy = isSending || captcha.isWaited
   return (
     <Form {...getFormProps(form)} method="post" className="form" aria-busy={busy}>
-      <ErrorSummary {...summary} labels={LABELS} />
+      <ErrorSummary {...summary} labels={LABELS}>
+        {saysDeadLink(summary.lines) && <InPageLink to={RESEND_ID}>Pedí otro</InPageLink>}
+      </ErrorSummary>
       <input type="hidden" name="intent" value="activate" />
       {isSocial && <input type="hidden" name="social" value="true" />}
       {email === '' ? (

@@ -15,6 +15,7 @@ const EMAIL = 'ana@ejemplo.com.ar'
 const ADDRESS = `/activacion?email=${encodeURIComponent(EMAIL)}`
 const WRONG_PASSWORD = 'La contraseña ingresada es incorrecta, por favor ingresela nuevamente .'
 const WRONG_CODE = 'El código ingresado no es válido, por favor intentalo nuevamente'
+const DEAD_LINK = 'Este enlace no sirve: ya se usó, venció o está incompleto'
 
 describe('activating an account', () => {
   let api: FakeApi
@@ -79,7 +80,7 @@ describe('activating an account', () => {
       )
       // What is said of a field that isn't seen is said of the form (`useSiteForm`).
       for (const answer of [ofForm, ofProfessional])
-        expect(said(answer)).toEqual([[enlace.length > 64 ? 'enlace' : null, WRONG_CODE]])
+        expect(said(answer)).toEqual([[enlace.length > 64 ? 'enlace' : null, DEAD_LINK]])
     },
   )
 

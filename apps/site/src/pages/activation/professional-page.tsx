@@ -2,7 +2,9 @@ import { getFormProps } from '@conform-to/react'
 import { PROFESSIONAL_ACTIVATED } from '@preciosa/contracts'
 import { Form, useActionData } from '@remix-run/react'
 import { useEffect } from 'react'
+import { saysDeadLink } from '../../account/dead-link.js'
 import { CaptchaField, useCaptcha } from '../../captcha/captcha-field.js'
+import { InPageLink } from '../../components/in-page-link.js'
 import { Callout } from '../../components/ui/feedback.js'
 import { TextLink } from '../../components/ui/text-link.js'
 import { goToDocument } from '../../navigation/go-to-document.js'
@@ -14,7 +16,7 @@ import { SubmitButton } from '../../forms/submit-button.js'
 import { useSiteForm } from '../../forms/use-site-form.js'
 import { PROFESSIONAL_ACTIVATION_PATH } from '../../paths.js'
 import type { ProfessionalAnswer, ProfessionalData } from './professional.server.js'
-import { ResendForm } from './resend-form.js'
+import { RESEND_ID, ResendForm } from './resend-form.js'
 import type { ResendAnswer } from './resend.server.js'
 import { resultOf, useFormState } from './two-forms.js'
 
@@ -120,7 +122,9 @@ function PasswordStep({ data, email, answer }: StepProps & { email: string }) {
         ¿No es tu dirección? <TextLink to={PROFESSIONAL_ACTIVATION_PATH}>Escribí la de tu cuenta</TextLink>.
       </p>
       <Form {...getFormProps(form)} method="post" className="form" aria-busy={busy}>
-        <ErrorSummary {...summary} labels={LABELS} />
+        <ErrorSummary {...summary} labels={LABELS}>
+          {saysDeadLink(summary.lines) && <InPageLink to={RESEND_ID}>Pedí otro</InPageLink>}
+        </ErrorSummary>
         <input type="hidden" name="intent" value="activate" />
         <input type="hidden" name="email" value={email} autoComplete="username" />
         <MailedCodeField field={fields.code} label={LABELS.code} link={link} />
@@ -128,7 +132,7 @@ function PasswordStep({ data, email, answer }: StepProps & { email: string }) {
         <CaptchaField {...captcha} />
         <SubmitButton isBusy={busy}>Activar</SubmitButton>
       </Form>
-      <ResendForm email={email} rules={data.resendRules} answer={answer} />
+      <ResendForm email={email} link={link} rules={data.resendRules} answer={answer} />
     </>
   )
 }

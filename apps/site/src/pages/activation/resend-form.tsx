@@ -1,10 +1,11 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { CODE_SENT_AGAIN } from '@preciosa/contracts'
-import { Form } from '@remix-run/react'
+import { Form, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { CaptchaField, useCaptcha } from '../../captcha/captcha-field.js'
 import { Button } from '../../components/ui/button.js'
 import { Callout } from '../../components/ui/feedback.js'
+import { TextLink } from '../../components/ui/text-link.js'
 import { ErrorSummary } from '../../forms/error-summary.js'
 import { TextField } from '../../forms/fields.js'
 import type { FormRules } from '../../forms/form-rules.js'
@@ -12,11 +13,16 @@ import { useSiteForm } from '../../forms/use-site-form.js'
 import type { ResendAnswer } from './resend.server.js'
 import { resultOf, useFormState } from './two-forms.js'
 
+/** Of the button that asks for another code. */
+export const RESEND_ID = 'reenviar-codigo'
+
 const LABELS = { email: 'E-mail' }
 
 interface ResendFormProps {
   /** Empty where it is to be written. */
   email: string
+  /** The token of the mail's link; null where the code is to be typed, for which the page has a field. */
+  link: string | null
   rules: FormRules
   answer: ResendAnswer | { form: 'activate'; result: SubmissionResult } | undefined
   /** What else can be done. */
@@ -24,7 +30,7 @@ interface ResendFormProps {
 }
 
 /** Another code by mail (spec 2 §8, Resend). */
-export function ResendForm({ email, rules, answer, children }: ResendFormProps) {
+export function ResendForm({ email, link, rules, answer, children }: ResendFormProps) {
   const own = answer?.form === 'resend' ? answer : undefined
   const captcha = useCaptcha('code', own)
   const state = useFormState('resend')
@@ -37,12 +43,21 @@ export function ResendForm({ email, rules, answer, children }: ResendFormProps) 
     onSend: captcha.onSend,
   })
   const busy = isSending || captcha.isWaited
+  const codePath = withoutLink(useLocation())
   return (
     <section aria-labelledby="otro-codigo" className="form__after">
       <h2 id="otro-codigo" className="h4">
         ¿No te llegó, o ya no sirve?
       </h2>
-      {own?.isSent === true && !busy && <Callout tone="success" title={CODE_SENT_AGAIN} live />}
+      {own?.isSent === true && !busy && (
+        <Callout tone="success" title={CODE_SENT_AGAIN} live>
+          {link !== null && (
+            <p>
+              Entrá por el enlace que trae, o <TextLink to={codePath}>escribí el código</TextLink>.
+            </p>
+          )}
+        </Callout>
+      )}
       <Form {...getFormProps(form)} method="post" className="form" aria-busy={busy}>
         <ErrorSummary {...summary} heading="h3" labels={LABELS} />
         <input type="hidden" name="intent" value="resend" />
@@ -52,11 +67,17 @@ export function ResendForm({ email, rules, answer, children }: ResendFormProps) 
           <input type="hidden" name="email" value={email} />
         )}
         <CaptchaField {...captcha} />
-        <Button type="submit" pending={busy}>
+        <Button id={RESEND_ID} type="submit" pending={busy}>
           Reenviar código
         </Button>
       </Form>
       {children}
     </section>
   )
+}
+
+function withoutLink({ pathname, search }: { pathname: string; search: string }): string {
+  const parameters = new URLSearchParams(search)
+  parameters.delete('enlace')
+  return `${pathname}?${parameters.toString()}`
 }

@@ -2,6 +2,7 @@ import { getFormProps } from '@conform-to/react'
 import { useState } from 'react'
 import { useHydrated } from '../../components/ui/use-hydrated.js'
 import { ErrorSummary } from '../../forms/error-summary.js'
+import { FirstSubmit } from '../../forms/first-submit.js'
 import { useSiteForm } from '../../forms/use-site-form.js'
 import { TypeFields } from '../../profile-form/type-fields.js'
 import { SignInElsewhere } from '../../profile-form/sign-in-elsewhere.js'
@@ -21,6 +22,8 @@ export function UserTypeStep({ data, answer, Form, state }: StepProps<'userType'
     <>
       <WizardHead {...data} title="¿Cómo vas a usar Preciosa?" />
       <Form {...getFormProps(form)} method="post" className="form" onChange={() => setChosen(true)}>
+        {/* What is missing is told to Enter: the button is locked. */}
+        <FirstSubmit />
         <input type="hidden" name="paso" value="tipo" />
         <ErrorSummary {...summary}>
           <SignInElsewhere unkept={answer?.unkept} />
