@@ -341,6 +341,30 @@ test('data that another window has answered already stand, which is said where o
   }
 })
 
+test('a plan that is chosen in a window which was left open is kept, though all was answered in another', async ({
+  whole,
+  visit,
+}) => {
+  const ana = await newcomer(whole)
+  const context = await visit(whole.site, { cookie: ana.cookie })
+  const first = await context.newPage()
+  await toTheData(first, whole)
+  await fillData(first)
+  await choosePlace(first)
+  await next(first).click()
+  await expect(heading(first)).toHaveText('Elegí tu plan')
+  const other = await context.newPage()
+  await goToHydrated(other, `${whole.site}/bienvenido`)
+  await other.getByLabel('Premium mensual').check()
+  await next(first).click()
+  await first.getByRole('button', { name: 'Empezar' }).click()
+  await expect(first).toHaveURL(`${whole.site}/`)
+  await next(other).click()
+  await expect(other.getByText('Guardamos el plan que elegiste.')).toBeVisible()
+  await other.goto(`${whole.site}/perfil/plan`)
+  await expect(other.getByText('Cuando te registraste elegiste Premium mensual')).toBeVisible()
+})
+
 test('a company’s plan that comes in the midst is told of, and what was written of the data stays', async ({
   whole,
   visit,

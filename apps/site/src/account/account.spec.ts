@@ -167,6 +167,18 @@ describe('signing in, up and out', () => {
     expect(locationOf(home)).toBe('/')
   })
 
+  it('leads whom the onboarding waits for there, and then back', async () => {
+    api.addAccount('eva@example.com', { waitsAt: 'plan' })
+    const begun = await responseOf(logIn({ email: 'eva@example.com', volver: '/ficha/cars/120001' }))
+    expect(locationOf(begun)).toBe('/bienvenido')
+    expect(cookiesOf(begun)).toMatch(/__Host-preciosa-llegada=[^;]/)
+    // What can't be told holds nobody up.
+    api.refuse = { path: '/admin/user/onboarding', code: 'unavailable' }
+    const back = await responseOf(logIn({ email: 'eva@example.com', volver: '/ficha/cars/120001' }))
+    expect(locationOf(back)).toBe('/ficha/cars/120001')
+    api.refuse = null
+  })
+
   it('leads a newcomer back who has a profile already, and forgets the way', async () => {
     api.addAccount('eva@example.com', { activated: false })
     const kept = cookiesOf(

@@ -1,4 +1,6 @@
 import { config } from '../config.server.js'
+import { goToSaying } from '../flash/flash.server.js'
+import type { FlashCode } from '../flash/flashes.js'
 import { goToAnew } from '../page-answers.server.js'
 import { ONBOARDING_PATH } from '../paths.js'
 import { forgetDraft } from '../session/data-draft.server.js'
@@ -35,9 +37,16 @@ export function forgetWayBack(request: Request): string[] {
   return cookie.isIn(request) ? [cookie.clear()] : []
 }
 
-/** Ends the onboarding: its person goes to the page that they came from, home where there is none (spec 2 §2). */
-export async function leaveOnboarding(request: Request): Promise<never> {
-  return goToAnew(await wayBackOf(request), withCookies(...forgetDraft(request), ...forgetWayBack(request)))
+/**
+ * Ends the onboarding: its person goes to the page that they came from, home where there is none (spec 2 §2).
+ * @param says what is said there
+ */
+export async function leaveOnboarding(request: Request, says: FlashCode | null = null): Promise<never> {
+  const [path, headers] = [
+    await wayBackOf(request),
+    withCookies(...forgetDraft(request), ...forgetWayBack(request)),
+  ]
+  return says === null ? goToAnew(path, headers) : goToSaying(path, says, headers)
 }
 
 /** Where a session that has begun leads, with its cookies: back, or first to the onboarding. */

@@ -8,7 +8,7 @@ export interface StartedSession {
   ok: true
   /** The `Set-Cookie` headers that hold it. */
   cookies: string[]
-  /** The account has its profile, with a name. */
+  /** The account has its profile, with a name, and nothing of the onboarding is left. */
   isComplete: boolean
 }
 
@@ -32,13 +32,29 @@ export async function startSession(
   const cookies = [await sessionCookie.seal(token, seconds), ...formerCookies(request)]
   // The cookie of a session that is still alive is about to be replaced.
   await revokeTokenOf(request)
-  const person = await account.user(token)
+  const [person, isBegun] = await Promise.all([account.user(token), isInOnboarding(token)])
   const isIncomplete = !person.ok && person.code === 'account-incomplete'
   // spec 2 §4: 412 leads home, with only the e-mail known.
   if (isIncomplete) cookies.push(await emailCookie.seal(email, seconds))
   // design §3, 412: without a first name as without a profile.
   const isNamed = person.ok && person.value.firstName !== null
-  return { ok: true, cookies, isComplete: isNamed || (!person.ok && !isIncomplete) }
+  return { ok: true, cookies, isComplete: (isNamed && !isBegun) || (!person.ok && !isIncomplete) }
+}
+
+/**
+ * Whether somebody has said who they are and the onboarding waits for what comes after that, on this device or another. Where that
+ * can't be told, nobody is held up.
+ */
+async function isInOnboarding(token: string): Promise<boolean> {
+  try {
+    const standing = await account.onboarding(token)
+    if (!standing.ok || standing.value.step === 'done') return false
+    const { steps, step } = standing.value
+    return steps.indexOf(step) > steps.indexOf('data')
+  } catch (error) {
+    logError('Nobody knows whether an onboarding waits', error)
+    return false
+  }
 }
 
 /** The token of a session that ends, at the API; the browser has forgotten it, but it would stay in force for weeks. */

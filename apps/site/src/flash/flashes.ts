@@ -48,6 +48,10 @@ export const FLASHES = {
     tone: 'warning',
     text: 'Ya habías guardado otros datos en otra ventana o dispositivo, y son los que quedaron. Los cambiás cuando quieras en tu perfil, en Mis datos.',
   },
+  'plan-chosen': {
+    tone: 'success',
+    text: 'Guardamos el plan que elegiste. Lo ves en tu perfil, en Mi plan.',
+  },
   'my-data-kept': { tone: 'success', text: 'Guardamos tus datos.' },
   'data-not-read': {
     tone: 'warning',

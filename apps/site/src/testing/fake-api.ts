@@ -23,6 +23,7 @@ import { comparisonOf, payFor } from './fake-comparison.js'
 import { changesAnswer } from './fake-changes.js'
 import {
   billingOf,
+  onboardingOf,
   brandsNamed,
   creditsOf,
   DOLLAR,
@@ -331,6 +332,8 @@ export class FakeApi {
         if (!account.complete) throw new Refused('account-incomplete')
         return { value: userOf(account) }
       }
+      case 'GET /admin/user/onboarding':
+        return { value: onboardingOf(this.accountOf(request)) }
     }
     const removed = /^\/admin\/favorite\/(\d+)$/.exec(pathname)
     if (request.method === 'DELETE' && removed !== null) {

@@ -1,17 +1,19 @@
-import type {
-  BillingInformation,
-  ConsultedVersion,
-  creditRoutes,
-  Dollar,
-  ErrorCode,
-  PriceRow,
-  RouteOutput,
-  Subscription,
-  Trend,
-  User,
-  Version,
-  VehicleType,
-  WayIn,
+import {
+  type BillingInformation,
+  type ConsultedVersion,
+  type creditRoutes,
+  type Dollar,
+  type ErrorCode,
+  type Onboarding,
+  ONBOARDING_STEPS,
+  type PriceRow,
+  type RouteOutput,
+  type Subscription,
+  type Trend,
+  type User,
+  type Version,
+  type VehicleType,
+  type WayIn,
 } from '@preciosa/contracts'
 import { PHOTOS, PICTURED } from './fake-sheets.js'
 
@@ -131,6 +133,8 @@ export interface FakeAccount {
   complete: boolean
   /** False until what was mailed was given back. */
   activated?: boolean
+  /** Where they are in the onboarding; it is done unless it is said. */
+  waitsAt?: Onboarding['step']
   /** By what they sign in; a password unless it is said. */
   waysIn?: WayIn[]
   type: User['type']
@@ -149,6 +153,21 @@ export interface FakeAccount {
   changes?: Record<string, unknown>
   /** Whether a change makes the profile complete. */
   completes?: boolean
+}
+
+export function onboardingOf({ email, type, waitsAt = 'done' }: FakeAccount): Onboarding {
+  return {
+    email,
+    kind: 'normal',
+    signedUpAs: type,
+    types: ['individual', 'professional'],
+    steps: [...ONBOARDING_STEPS],
+    step: waitsAt,
+    backTo: 'plan',
+    answers: { type, areasOfInterest: [] },
+    chosenPlanId: null,
+    suggestedName: null,
+  }
 }
 
 export function billingOf({ billing }: FakeAccount): BillingInformation {

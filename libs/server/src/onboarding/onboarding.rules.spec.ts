@@ -129,7 +129,8 @@ describe('a step', () => {
     ['the interests', INTERESTED, ['userType', 'interests', 'data']],
     ['the data', WITH_DATA, ['plan']],
     ['the plan', { ...WITH_DATA, hasChosenPlan: true }, ['plan', 'billing', 'payment', 'welcome']],
-    ['all', { ...WITH_DATA, hasChosenPlan: true, begun: { isFinished: true } }, []],
+    ['all', { ...WITH_DATA, hasChosenPlan: true, begun: { isFinished: true } }, ['plan']],
+    ['all of a profile made elsewhere', { ...WITH_DATA, begun: null }, []],
     ['of a fleet, nothing', FLEET, ['interests']],
     ['of a group, the data', IN_GROUP, ['welcome']],
   ])('may be answered after %s', (_, facts, steps) => {

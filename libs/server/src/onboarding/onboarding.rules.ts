@@ -91,11 +91,15 @@ export function backTo(facts: OnboardingFacts): OnboardingStep {
   return steps.includes('plan') ? 'plan' : (steps.at(-1) ?? 'data')
 }
 
-/** Whether a step may be answered now: the next one, or one before it that may be gone back to. */
+/**
+ * Whether a step may be answered now: the next one, or one before it that may be gone back to. The plan that somebody chooses may be
+ * chosen anew also when all is answered, as in a window that was left open.
+ */
 export function mayAnswer(step: OnboardingStep, facts: OnboardingFacts): boolean {
   const steps = stepsFor(facts)
   const next = stepOf(facts)
   const at = steps.indexOf(step)
+  if (next === 'done' && step === 'plan') return at >= 0 && facts.begun !== null
   return next !== 'done' && at >= steps.indexOf(backTo(facts)) && at <= steps.indexOf(next)
 }
 

@@ -127,7 +127,7 @@ async function taken<T>(
   if ('problems' in changed) return answer(changed.problems)
   const next = shownStep(changed.kept, null)
   // With all answered there is a profile: a fresh page knows it.
-  if (next === null) return leaveOnboarding(by.request)
+  if (next === null) return leaveOnboarding(by.request, step === 'plan' ? 'plan-chosen' : null)
   const headers = withCookies(...(step === 'data' ? forgetDraft(by.request) : []))
   return answerWith(redirect(welcomePath(slugOf(next)), { headers }))
 }
