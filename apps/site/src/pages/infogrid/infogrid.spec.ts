@@ -125,6 +125,19 @@ describe('InfoGrid', () => {
     expect((await loadInfogrid(getRequest('/infogrid?tipo=motos&marca=12', cookie))).init?.status).toBe(404)
   })
 
+  it('has no other half of the guide than its two, at any of its doors', async () => {
+    for (const type of ['x', 'cars', '']) {
+      const path = `/infogrid?tipo=${type}&marca=12`
+      for (const answer of [
+        load(path),
+        press({ todas: '1' }, path),
+        file('planilla.csv', path.split('?')[1]),
+      ])
+        expect((await responseOf(answer)).status).toBe(404)
+    }
+    expect((await load('/infogrid')).vehicleType).toBe('cars')
+  })
+
   it('gives files, and no others', async () => {
     account.consulted.add(120_001)
     const answer = await file('planilla.csv')
@@ -136,7 +149,7 @@ describe('InfoGrid', () => {
     expect((await file('planilla.xlsx')).headers.get('content-type')).toContain('spreadsheetml')
     for (const name of ['planilla.pdf', 'x', 'planilla.csv.exe'])
       expect((await responseOf(file(name))).status).toBe(404)
-    for (const path of ['', 'marca=999', 'marca=20'])
+    for (const path of ['', 'marca=999', 'marca=20', 'tipo=x&marca=12'])
       expect((await responseOf(file('planilla.csv', path))).status).toBe(404)
   })
 
