@@ -54,7 +54,7 @@ describe('InfoGrid', () => {
     expect(page.grid?.years).toEqual([2022, 2021, 2020, 2019, 2018, 2017, 2016])
     expect(JSON.stringify(page)).not.toContain(SECRET)
     expect(Buffer.from(await (await file('planilla.csv')).arrayBuffer()).toString()).toBe(
-      '\ufeffMarca;Modelo;Versión;0km\r\n',
+      '\ufeffMarca;Modelo;Versión;0km\r\nFord;Ka;Ka 1.5 S;25113000\r\n',
     )
     account.consulted.add(120_001)
     expect((await load(FORD)).grid?.rows[0]).toMatchObject({
