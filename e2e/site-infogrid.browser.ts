@@ -310,7 +310,10 @@ test.describe('the grid', () => {
     const account = faked.api.accounts.get('elsa@ejemplo.com.ar')!
     const page = await (await visit(faked.site, { cookie, width: 1280 })).newPage()
     await goToHydrated(page, faked.site + FIESTA)
+    await open(page).click()
+    await told(page, 'Elegí al menos una versión.')
     await page.getByRole('checkbox', { name: 'Todas las de la página (12)' }).check()
+    await expect(page.locator('.infogrid__told')).toBeEmpty()
     await expect(cost(page)).toHaveText('12 versiones, 9 InfoCredits: 3 no cuestan nada; tenés 5.')
     await open(page).click()
     const few = modal(page, 'No te alcanzan los InfoCredits')
