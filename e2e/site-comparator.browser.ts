@@ -364,6 +364,28 @@ test.describe('the comparator', () => {
     }
   })
 
+  test('says of versions of one model what tells them apart, under a head of bounded height', async ({
+    faked,
+    visit,
+  }) => {
+    const cookie = await faked.cookieOf(someone(), { permissions: [...MANY] })
+    const page = await (await visit(faked.site, { cookie })).newPage()
+    await goToHydrated(page, `${faked.site}/comparador?tipo=autos&codias=${TREND}-300002`)
+    const small = page.locator('.cmp__small').first()
+    await expect(small).toHaveText(/^1\.6 Trendline 5P Serie 1$/)
+    const isCutAs = (name: string) =>
+      page.evaluate<boolean>(`((one) => {
+        one.textContent = ${JSON.stringify(name)}
+        return one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth
+      })(document.querySelector('.cmp__small'))`)
+    expect(await isCutAs('2.0 BITDI DC 4X2 COMFORTLINE AT (170CV) L17')).toBe(false)
+    expect(await isCutAs('Comfortline '.repeat(30))).toBe(true)
+    const head = async () => (await page.locator('.cmp__names').boundingBox())?.height ?? NaN
+    expect(await head()).toBeLessThan(130)
+    await page.setViewportSize({ width: 740, height: 360 })
+    expect(await head()).toBeLessThan(100)
+  })
+
   test('on paper has the names above each table, also on its next page, and no page without anything', async ({
     faked,
     visit,
