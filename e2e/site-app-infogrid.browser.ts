@@ -67,7 +67,7 @@ test('the app’s grid asks for everything and shows what the app brings', async
   await say(page, { pinnedVehicles: [{ codia: 3, vehicleType: 'cars' }] })
   await expect(frame.getByRole('button', { name: 'Fijada Fiesta 3', exact: true })).toBeVisible()
 
-  await frame.getByRole('button', { name: 'Ver 250 más' }).click()
+  await frame.getByRole('button', { name: 'Ver 250 más' }).press('Enter')
   await expect.poll(() => told(page)).toEqual([{ type: 'loadMore', page: 2 }])
   await say(page, { vehicles: [vehicle(251)] })
   await expect(cards(frame)).toHaveCount(251)
@@ -111,6 +111,28 @@ test('the app’s grid asks for everything and shows what the app brings', async
   await expect(cards(frame)).toHaveCount(1)
   expect(new URL(frame.url()).search).toBe('')
   expect(await context.cookies(site)).toEqual([])
+})
+
+test('the app is asked for a page more, once, when the end of the last is scrolled to', async ({
+  places,
+  openWindow,
+}) => {
+  const page = await (await openWindow({ viewport: { width: 400, height: 760 } })).newPage()
+  await page.goto(places.app)
+  const frame = await frameOf(page)
+  await expect.poll(() => told(page)).toEqual([{ type: 'loadData', vehicleType: 'cars' }])
+  const pageOf = (number: number) =>
+    Array.from({ length: 250 }, (_, at) => vehicle((number - 1) * 250 + at + 1))
+  await say(page, { vehicles: pageOf(1) })
+  await expect(cards(frame)).toHaveCount(250)
+  for (const number of [2, 3]) {
+    await frame.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+    await expect.poll(() => told(page)).toEqual([{ type: 'loadMore', page: number }])
+    await frame.evaluate('scrollTo(0, 0); scrollTo(0, document.documentElement.scrollHeight)')
+    await say(page, { vehicles: pageOf(number) })
+    await expect(cards(frame)).toHaveCount(number * 250)
+    expect(await told(page)).toEqual([])
+  }
 })
 
 test('what isn’t the app’s is ignored: wrong shapes, ten megabytes, other origins', async ({

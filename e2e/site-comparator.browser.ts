@@ -6,6 +6,7 @@ import { goToHydrated, hydrated } from './fixtures/hydrated.js'
 import { modal } from './fixtures/modal.js'
 import { expect, type FakedSite, test } from './fixtures/site-test.js'
 import { expectNothingSideways } from './fixtures/widths.js'
+import { startSite } from './programs.js'
 
 const FEW = ['RAW_DATASHEET', 'MEASUREMENTS', 'COMPARATOR', 'CAR_PRICES', 'MOTORBIKE_PRICES'] as const
 const MANY = [...FEW, 'COMPARATOR_TWO_VEHICLES', 'HISTORIC_PRICE'] as const
@@ -364,6 +365,28 @@ test.describe('the comparator', () => {
     }
   })
 
+  test('says of versions of one model what tells them apart, under a head of bounded height', async ({
+    faked,
+    visit,
+  }) => {
+    const cookie = await faked.cookieOf(someone(), { permissions: [...MANY] })
+    const page = await (await visit(faked.site, { cookie })).newPage()
+    await goToHydrated(page, `${faked.site}/comparador?tipo=autos&codias=${TREND}-300002`)
+    const small = page.locator('.cmp__small').first()
+    await expect(small).toHaveText(/^1\.6 Trendline 5P Serie 1$/)
+    const isCutAs = (name: string) =>
+      page.evaluate<boolean>(`((one) => {
+        one.textContent = ${JSON.stringify(name)}
+        return one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth
+      })(document.querySelector('.cmp__small'))`)
+    expect(await isCutAs('2.0 BITDI DC 4X2 COMFORTLINE AT (170CV) L17')).toBe(false)
+    expect(await isCutAs('Comfortline '.repeat(30))).toBe(true)
+    const head = async () => (await page.locator('.cmp__names').boundingBox())?.height ?? NaN
+    expect(await head()).toBeLessThan(130)
+    await page.setViewportSize({ width: 740, height: 360 })
+    expect(await head()).toBeLessThan(100)
+  })
+
   test('on paper has the names above each table, also on its next page, and no page without anything', async ({
     faked,
     visit,
@@ -386,6 +409,24 @@ test.describe('the comparator', () => {
       await expect(head).toHaveCSS('position', 'static')
     }
     await expect(names(page)).toHaveCount(0)
+    // Within a grid its heading may end the page before.
+    await expect(page.locator('.compare__time')).toHaveCSS('display', 'block')
+    await expect(page.locator('.compare__time > .chart')).toHaveCSS('break-before', 'avoid')
+    await expect(page.locator('.stamp > span').first()).toHaveCSS('print-color-adjust', 'exact')
+  })
+
+  test('of a demonstration says on paper that it is one, as its sheets do', async ({ faked, visit }) => {
+    const demo = await startSite(faked.api.url, { DEMO: '1' })
+    const cookie = await faked.cookieOf(someone(), { permissions: [...MANY], consulted: new Set([FIESTA]) })
+    const page = await (await visit(demo.url, { cookie, width: 1280 })).newPage()
+    await page.emulateMedia({ media: 'print' })
+    for (const path of [BOTH, `/ficha/cars/${FIESTA}?anio=2018`]) {
+      await goToHydrated(page, demo.url + path)
+      await expect(page.getByText('Guía de demostración.')).toBeVisible()
+      await expect(page.getByRole('banner')).toHaveCount(0)
+    }
+    await expect(page.locator('.prices__charts > section').first()).toHaveCSS('display', 'block')
+    await demo.stop()
   })
 
   test('holds in every look', { tag: '@sweep' }, async ({ faked, openWindow }) => {

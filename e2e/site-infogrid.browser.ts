@@ -224,6 +224,19 @@ test.describe('the grid', () => {
     await page.getByText('Esa marca no está en la guía de motos.').waitFor()
   })
 
+  test('loads on a phone also where the end is jumped to, fifty a time', async ({ faked, visit }) => {
+    faked.api.moreVersions = 179
+    const page = await (await visit(faked.site, { cookie: await cookieOf(faked, 'berta') })).newPage()
+    await goToHydrated(page, faked.site + FIESTA)
+    await expect(rows(page)).toHaveCount(50)
+    for (const count of [100, 150, 180]) {
+      await page.keyboard.press('End')
+      await expect(rows(page)).toHaveCount(count)
+      // Where one stood the rows that came are, and no more of them until one goes on.
+      await expect(page.getByRole('contentinfo')).not.toBeInViewport()
+    }
+  })
+
   test('is gone through by arrow keys, and opens a price by Enter', async ({ faked, visit }) => {
     faked.api.moreVersions = 30
     const cookie = await cookieOf(faked, 'dora', { credits: 5 })
@@ -310,7 +323,10 @@ test.describe('the grid', () => {
     const account = faked.api.accounts.get('elsa@ejemplo.com.ar')!
     const page = await (await visit(faked.site, { cookie, width: 1280 })).newPage()
     await goToHydrated(page, faked.site + FIESTA)
+    await open(page).click()
+    await told(page, 'Elegí al menos una versión.')
     await page.getByRole('checkbox', { name: 'Todas las de la página (12)' }).check()
+    await expect(page.locator('.infogrid__told')).toBeEmpty()
     await expect(cost(page)).toHaveText('12 versiones, 9 InfoCredits: 3 no cuestan nada; tenés 5.')
     await open(page).click()
     const few = modal(page, 'No te alcanzan los InfoCredits')

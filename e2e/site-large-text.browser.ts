@@ -93,10 +93,41 @@ test.describe('a small phone', () => {
     expect(await swipeOf(page, '.cmp')).toBeLessThan(2)
     const hint = (of: Page) => of.getByRole('complementary', { name: 'Sugerencia' })
     await expect(hint(page)).toHaveCSS('position', 'fixed')
+    await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
+    await expectRoomForText(page)
+    expect((await hint(page).boundingBox())?.height).toBeLessThan(SMALL_PHONE.height / 6)
     const large = await onPhone(faked.site, { cookie })
     await goToHydrated(large, faked.site + COMPARISON)
     await expectRoomForText(large)
     await expect(hint(large)).toHaveCSS('position', 'static')
+  })
+
+  test('has no bar over the filters of the visual search that takes a good part of its window', async ({
+    faked,
+    onPhone,
+  }) => {
+    const cookie = await faked.cookieOf('visual-con-lupa@ejemplo.com.ar', {
+      permissions: ['RAW_DATASHEET', 'VISUAL_SEARCH'],
+    })
+    const path = '/busqueda-visual/cars/SED5?brand=12&model=1'
+    const bar = (of: Page) => of.locator('.visual__bar')
+    const page = await onPhone(faked.site, { cookie, large: false })
+    await goToHydrated(page, faked.site + path)
+    await expect(bar(page)).toHaveCSS('position', 'sticky')
+    expect((await bar(page).boundingBox())?.height).toBeLessThan(SMALL_PHONE.height / 5)
+    // What is come to by the keyboard stands above it.
+    const toggles = page.getByRole('group', { name: 'Confort' }).getByRole('checkbox')
+    await toggles.nth(1).focus()
+    const [toggle, over] = await Promise.all([toggles.nth(1).boundingBox(), bar(page).boundingBox()])
+    expect((toggle?.y ?? NaN) + (toggle?.height ?? NaN)).toBeLessThanOrEqual(over?.y ?? NaN)
+    // By a style sheet, which media queries know nothing of.
+    await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
+    await expect(bar(page)).toHaveCSS('position', 'static')
+    await expectRoomForText(page)
+    const large = await onPhone(faked.site, { cookie })
+    await goToHydrated(large, faked.site + path)
+    await expect(bar(large)).toHaveCSS('position', 'static')
+    await expectRoomForText(large)
   })
 
   test('has no gap beside a codia in InfoGrid', async ({ faked, onPhone }) => {

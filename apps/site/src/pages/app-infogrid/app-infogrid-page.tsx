@@ -7,6 +7,7 @@ import { Switch } from '../../components/ui/choice.js'
 import { Callout, Skeletons } from '../../components/ui/feedback.js'
 import { useHydrated } from '../../components/ui/use-hydrated.js'
 import { count } from '../../format/years.js'
+import { useReached } from '../../navigation/use-reached.js'
 import { KIND_LIST } from '../../vehicle-kind.js'
 import { isPaid, PAGE } from './app-grid.rules.js'
 import { ConfirmPrice } from './confirm-price.js'
@@ -40,6 +41,7 @@ function AppInfogrid({ origins }: AppInfogridProps) {
   const { grid, more, price, pin, show } = useAppGrid(origins)
   const [asking, setAsking] = useState<HostVehicle | null>(null)
   const latest = useRef(grid)
+  const end = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     latest.current = grid
   })
@@ -53,6 +55,7 @@ function AppInfogrid({ origins }: AppInfogridProps) {
     [price],
   )
   const { vehicleType, vehicles, user, waiting, hasMore } = grid
+  useReached(end, hasMore && waiting === null ? more : null)
   return (
     <div className="wrap app-grid">
       <div className="app-grid__head">
@@ -89,7 +92,7 @@ function AppInfogrid({ origins }: AppInfogridProps) {
         </ul>
       )}
       {hasMore && (
-        <p>
+        <p ref={end}>
           <Button onClick={more} pending={waiting === 'more'}>
             Ver {PAGE} más
           </Button>

@@ -8,16 +8,31 @@ interface Named {
 /** What fits beside a line of a chart on a phone. */
 const LONGEST = 12
 
-/** How a chart calls each of some versions: by the model, or by what is said besides where they are of one model. */
+/** How a chart calls each of some versions: by the model, or by what tells them apart where they are of one model. */
 export function shortNames(versions: readonly Named[]): string[] {
-  const names = versions.map(({ model, versionDescription }) => {
-    const isOnly = versions.filter((one) => one.model.name === model.name).length === 1
-    const { small } = headline({ brand: '', group: model.name, version: versionDescription })
-    return cut(isOnly || small === '' ? model.name : small)
+  const names = versions.map((version) => {
+    const { model } = version
+    const alike = versions.filter((one) => one.model.name === model.name).map(wordsOf)
+    const words = alike.length === 1 ? [] : wordsOf(version).slice(sharedIn(alike))
+    return cut(words.join(' ') || model.name)
   })
   return names.map((name, at) =>
     names.indexOf(name) === names.lastIndexOf(name) ? name : `${at + 1}. ${name}`,
   )
+}
+
+/** What is said of a version besides its model. */
+function wordsOf({ model, versionDescription }: Named): string[] {
+  const { small } = headline({ brand: '', group: model.name, version: versionDescription })
+  return small.split(' ').filter((word) => word !== '')
+}
+
+/** How many words all begin with; each keeps one at least. */
+function sharedIn(names: readonly string[][]): number {
+  const [first = []] = names
+  const least = Math.max(0, Math.min(...names.map(({ length }) => length)) - 1)
+  const other = first.findIndex((word, at) => names.some((words) => words[at] !== word))
+  return other === -1 ? least : Math.min(other, least)
 }
 
 function cut(name: string): string {

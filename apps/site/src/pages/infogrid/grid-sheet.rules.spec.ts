@@ -20,15 +20,17 @@ const GRID: FileGrid = {
     row('Gol Power', { cells: [9_000, null, null], newPrice: null }),
     row('Gol GTI', { outcome: 'charge', cells: ['locked', 'locked', 'locked'] }),
     row('Gol 0km', { outcome: 'nothing', cells: [null, null, null] }),
+    row('Gol Country', { outcome: 'nothing', cells: [null, null, null], newPrice: null }),
   ],
 }
 
 describe('a file', () => {
-  it('has what was paid for, in pesos, and no year that none of it has', () => {
+  it('has what was paid for, in pesos, with what only has a 0km price, and no year that none of it has', () => {
     expect(sheetOf(GRID)).toEqual([
       ['Marca', 'Modelo', 'Versión', '0km', '2018', '2016'],
       ['Volkswagen', 'Gol', 'Gol Trend', 24_500_000, 12_000_000, 10_000_000],
       ['Volkswagen', 'Gol', 'Gol Power', null, 9_000_000, null],
+      ['Volkswagen', 'Gol', 'Gol 0km', 24_500_000, null, null],
     ])
   })
 
@@ -37,8 +39,11 @@ describe('a file', () => {
     expect([heading?.[0], first?.[0]]).toEqual(['Codia', 7])
   })
 
-  it('has a heading alone where nothing was paid for', () => {
-    expect(sheetOf({ ...GRID, rows: GRID.rows.slice(2) })).toEqual([['Marca', 'Modelo', 'Versión', '0km']])
+  it('has no year where nothing was paid for', () => {
+    expect(sheetOf({ ...GRID, rows: GRID.rows.slice(2) })).toEqual([
+      ['Marca', 'Modelo', 'Versión', '0km'],
+      ['Volkswagen', 'Gol', 'Gol 0km', 24_500_000],
+    ])
   })
 })
 

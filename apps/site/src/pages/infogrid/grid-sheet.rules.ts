@@ -12,11 +12,14 @@ export interface FileGrid {
 }
 
 /**
- * Heading and rows of what was paid for, in pesos. Versions that weren't are left out, years that none of the others has too.
+ * Heading and rows of what was paid for, in pesos, with the versions whose only price is the 0km one, which is everybody's.
+ * Versions that weren't paid for are left out, years that none of the others has too.
  */
 export function sheetOf({ brand, years, rows, showsCodia }: FileGrid): FileCell[][] {
-  const paid = rows.filter(({ outcome }) => outcome === 'free')
-  const kept = years.flatMap((_, at) => (paid.some(({ cells }) => isAmount(cells[at])) ? [at] : []))
+  const listed = rows.filter(
+    ({ outcome, newPrice }) => outcome === 'free' || (outcome === 'nothing' && newPrice !== null),
+  )
+  const kept = years.flatMap((_, at) => (listed.some(({ cells }) => isAmount(cells[at])) ? [at] : []))
   const heading = [
     ...(showsCodia ? ['Codia'] : []),
     'Marca',
@@ -25,7 +28,7 @@ export function sheetOf({ brand, years, rows, showsCodia }: FileGrid): FileCell[
     '0km',
     ...kept.map((at) => String(years[at])),
   ]
-  const lines = paid.map(({ codia, model, name, newPrice, cells }) => [
+  const lines = listed.map(({ codia, model, name, newPrice, cells }) => [
     ...(showsCodia ? [codia] : []),
     brand,
     model,

@@ -3,7 +3,7 @@ import type { Brand, ModelGroup, VehicleType } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
 import { count } from '../../format/years.js'
-import { goTo, unlessUnavailable } from '../../page-answers.server.js'
+import { goTo, pageNotFound, unlessUnavailable } from '../../page-answers.server.js'
 import { infogridPath } from '../../paths.js'
 import { requirePermission, type SignedIn } from '../../session/require.server.js'
 import { startTypeOf } from '../../session/start-type.rules.js'
@@ -20,9 +20,10 @@ export function requireInfogrid(request: Request): Promise<SignedIn> {
   return requirePermission(request, 'INFOGRID', 'professional')
 }
 
-/** The half of the guide that an address names, else the one that the person starts on. */
+/** The half of the guide that an address names, else the one that the person starts on; ends with 404 where it names another. */
 export function typeAt(search: URLSearchParams, { person }: SignedIn): VehicleType {
-  return vehicleTypeOfWord(search.get('tipo')) ?? startTypeOf(person.plan)
+  const word = search.get('tipo')
+  return word === null ? startTypeOf(person.plan) : (vehicleTypeOfWord(word) ?? pageNotFound())
 }
 
 /** InfoGrid: versions of a brand or model with what the person has paid for. It spends nothing. */

@@ -54,7 +54,7 @@ describe('InfoGrid', () => {
     expect(page.grid?.years).toEqual([2022, 2021, 2020, 2019, 2018, 2017, 2016])
     expect(JSON.stringify(page)).not.toContain(SECRET)
     expect(Buffer.from(await (await file('planilla.csv')).arrayBuffer()).toString()).toBe(
-      '\ufeffMarca;Modelo;Versión;0km\r\n',
+      '\ufeffMarca;Modelo;Versión;0km\r\nFord;Ka;Ka 1.5 S;25113000\r\n',
     )
     account.consulted.add(120_001)
     expect((await load(FORD)).grid?.rows[0]).toMatchObject({
@@ -125,6 +125,19 @@ describe('InfoGrid', () => {
     expect((await loadInfogrid(getRequest('/infogrid?tipo=motos&marca=12', cookie))).init?.status).toBe(404)
   })
 
+  it('has no other half of the guide than its two, at any of its doors', async () => {
+    for (const type of ['x', 'cars', '']) {
+      const path = `/infogrid?tipo=${type}&marca=12`
+      for (const answer of [
+        load(path),
+        press({ todas: '1' }, path),
+        file('planilla.csv', path.split('?')[1]),
+      ])
+        expect((await responseOf(answer)).status).toBe(404)
+    }
+    expect((await load('/infogrid')).vehicleType).toBe('cars')
+  })
+
   it('gives files, and no others', async () => {
     account.consulted.add(120_001)
     const answer = await file('planilla.csv')
@@ -136,7 +149,7 @@ describe('InfoGrid', () => {
     expect((await file('planilla.xlsx')).headers.get('content-type')).toContain('spreadsheetml')
     for (const name of ['planilla.pdf', 'x', 'planilla.csv.exe'])
       expect((await responseOf(file(name))).status).toBe(404)
-    for (const path of ['', 'marca=999', 'marca=20'])
+    for (const path of ['', 'marca=999', 'marca=20', 'tipo=x&marca=12'])
       expect((await responseOf(file('planilla.csv', path))).status).toBe(404)
   })
 

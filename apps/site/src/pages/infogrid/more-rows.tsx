@@ -1,5 +1,6 @@
 import { Link, useNavigate, useNavigation } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
+import { useReached } from '../../navigation/use-reached.js'
 import { infogridPath } from '../../paths.js'
 import { STEP } from './grid-address.rules.js'
 import type { InfogridData } from './infogrid-data.js'
@@ -18,18 +19,10 @@ export function MoreRows({ vehicleType, chosen, next, shown, onCome }: MoreRowsP
   const asked = useRef<number | null>(null)
   const path = infogridPath(vehicleType, { ...chosen, rows: chosen.rows + STEP })
 
-  useEffect(() => {
-    const element = place.current
-    if (element === null || isLoading) return
-    const observer = new IntersectionObserver((entries) => {
-      // Who stands on the link presses it.
-      if (element.contains(document.activeElement)) return
-      if (entries.some(({ isIntersecting }) => isIntersecting))
-        navigate(path, { replace: true, preventScrollReset: true })
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [isLoading, navigate, path])
+  const load = useCallback(() => {
+    navigate(path, { replace: true, preventScrollReset: true })
+  }, [navigate, path])
+  useReached(place, isLoading || next === null ? null : load)
 
   useEffect(() => {
     if (asked.current === null || shown <= asked.current) return

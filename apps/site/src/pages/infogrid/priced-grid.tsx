@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Callout } from '../../components/ui/feedback.js'
 import { count } from '../../format/years.js'
 import { refusalText } from '../../look/look-texts.js'
@@ -14,12 +15,15 @@ export function PricedGrid({ page, grid }: { page: InfogridData; grid: Grid }) {
   const rows = useChosenRows(grid.rows)
   const look = useGridLook(() => rows.setAll(false))
   const { Form, ask, busy, answer } = look
+  // That nothing is chosen is no longer so once something was.
+  const [outdated, setOutdated] = useState<GridAnswer>()
+  if (answer?.kind === 'none' && answer !== outdated && rows.chosen.size > 0) setOutdated(answer)
   return (
     <>
       <Form method="post" onSubmit={ask} className="infogrid__form">
         <GridBar page={page} grid={grid} rows={rows} busy={busy} />
         <div role="status" className="infogrid__told">
-          <Told answer={answer} />
+          <Told answer={answer === outdated ? undefined : answer} />
         </div>
         <p id="infogrid-keys" className="soft small only-with-scripts infogrid__keys">
           Con las flechas te movés por la grilla; la barra espaciadora elige una versión y Enter abre sus
