@@ -87,7 +87,9 @@ test.describe('the heart of a version', () => {
   test('is in lists for those with FAVORITES, asks for nothing by itself, and loads no list again', async ({
     faked,
     visit,
+    problems,
   }) => {
+    problems.expect(/status of 503/)
     const cookie = await faked.cookieOf(EVA, { permissions: ['FAVORITES'] })
     const page = await (await visit(faked.site, { cookie })).newPage()
     const favourites = () => [...(faked.api.accounts.get(EVA)?.favourites ?? [])]

@@ -210,7 +210,12 @@ test.describe('a photo', () => {
   })
 })
 
-test('what a browser keeps goes once the account is deleted, not before', async ({ faked, visit }) => {
+test('what a browser keeps goes once the account is deleted, not before', async ({
+  faked,
+  visit,
+  problems,
+}) => {
+  problems.expect(/status of 503/)
   const cookie = await faked.cookieOf('ana@example.com')
   const page = await (await visit(faked.site, { cookie })).newPage()
   await goToHydrated(page, faked.site + MY_DATA)

@@ -279,7 +279,8 @@ test.describe('a sheet', () => {
     expect(addressOf(ended)).toContain('/?showloginmodal=true&showsession=true&volver=')
   })
 
-  test('stands without the account and the trend, which may be away', async ({ read, faked }) => {
+  test('stands without the account and the trend, which may be away', async ({ read, faked, problems }) => {
+    problems.expect(/status of 503/)
     faked.api.refuse = { path: `/preciosa/models/${CODIA}/trend`, code: 'unavailable' }
     const page = await read({ who: { ...paidFor(), ...withPast }, path: `${EIGHTEEN}&moneda=blue` })
     await isPaid(page)

@@ -233,12 +233,12 @@ test('another one’s answer signs nobody in: not by a link, not by a form', asy
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(SOCIAL_AGAIN)
   expect(await cookiesOf(victim)).toEqual([])
   // Nor where the victim has an attempt of their own under way, which goes on.
+  const person = await known(system, 'google')
   await leave(page, system, 'google')
   const other = await victim.newPage()
   await other.goto(answer)
   await expect(other.getByRole('dialog').getByRole('alert')).toContainText(SOCIAL_AGAIN)
   expect(await cookiesOf(victim)).toEqual(['preciosa-ingreso-google'])
-  const person = await known(system, 'google')
   await agree(page, person)
   await page.getByRole('link', { name: `Perfil: ${person.email}` }).waitFor()
   expect(await cookiesOf(victim)).toEqual(['preciosa-sesion'])

@@ -10,5 +10,8 @@ export function changedNothing({
 }: Pick<ShouldRevalidateFunctionArgs, 'actionStatus' | 'actionResult'>): boolean {
   const answer: unknown = actionResult
   // What never reached the server has no status.
-  return actionStatus >= 400 || (typeof answer === 'object' && answer !== null && 'unkept' in answer)
+  if (actionStatus >= 400) return true
+  if (typeof answer !== 'object' || answer === null) return false
+  // A question what something may cost is asked before anything is done.
+  return 'unkept' in answer || ('kind' in answer && answer.kind === 'confirm')
 }
