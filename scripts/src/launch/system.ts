@@ -74,8 +74,13 @@ async function launch(
   if (invented) await loadDemoHistory({ databaseUrl: database.url })
   if (invented) await loadDemoUsage({ databaseUrl: database.url })
   supervisor.check()
-  // In the operator's own guide on their own database, only their own staff get in.
-  const demoUsers = database.server !== null || invented
+  // In the operator's own guide on their own database only their own staff get in.
+  const isTheirs = database.server === null && !invented
+  // Demo users have their passwords here: a provider elsewhere doesn't know them.
+  const isElsewhere = (process.env['IDENTITY_PROVIDER'] || 'local') !== 'local'
+  const demoUsers = !isTheirs && !isElsewhere
+  if (isElsewhere && !isTheirs)
+    say('IDENTITY_PROVIDER no es local: no hay usuarios de prueba. Sumá al personal con npm run staff.')
   const users = demoUsers
     ? await ensureDemoUsers({
         databaseUrl: database.url,

@@ -36,6 +36,12 @@ it('lets the first member of staff in, and out again', async () => {
   const people = await openPeople(config)
   const given = { email: 'eva@ejemplo.com.ar', password, totp: URI.parse(address).generate() }
   expect((await people.staff.signIn(given)).staff).toMatchObject({ name: 'Eva', role: 'admin' })
+  // Who lost the authenticator gets another one, whose code of the same half minute is good.
+  const anew = await run('add', ' eva@ejemplo.com.ar ', '--role', 'admin')
+  const [, other = ''] = /^autenticador (.+)$/.exec(anew.out[1] ?? '') ?? []
+  const [, given2 = ''] = /^clave (.+)$/.exec(anew.out[0] ?? '') ?? []
+  const again = { ...given, password: given2, totp: URI.parse(other).generate() }
+  expect((await people.staff.signIn(again)).staff).toMatchObject({ role: 'admin' })
   expect((await run('disable', 'eva@ejemplo.com.ar')).code).toBe(0)
   await expect(people.staff.signIn(given)).rejects.toMatchObject({ code: 'invalid-grant' })
   expect(await run('disable', 'eva@ejemplo.com.ar')).toMatchObject({
@@ -67,6 +73,11 @@ it('says in a line that the database was lost', async () => {
   })
   expect(code).toBe(4)
   expect(err).toEqual(['Se perdió la base de datos (se cortó la conexión): repetí la orden.'])
+})
+
+it('names a role that there isn’t', async () => {
+  const { code, err } = await run('add', 'eva@ejemplo.com.ar', '--role', 'jefe')
+  expect([code, err[0]]).toEqual([2, expect.stringMatching(/^No hay un rol «jefe»: /)])
 })
 
 it.each([

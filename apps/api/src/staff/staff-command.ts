@@ -83,7 +83,7 @@ function parse(words: string[]): Command {
   const [name, given, ...more] = positionals
   if ((name !== 'add' && name !== 'disable') || given === undefined || more.length > 0)
     throw new UsageError('Falta decir qué hacer y con qué e-mail.')
-  const email = given.toLowerCase()
+  const email = given.trim().toLowerCase()
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError(`«${given}» no es un e-mail.`)
   if (name === 'disable') {
     if (Object.keys(values).length > 0) throw new UsageError('disable no lleva opciones.')
@@ -93,7 +93,10 @@ function parse(words: string[]): Command {
   const who = staffNameSchema.safeParse(values.name ?? email.slice(0, MAX_STAFF_NAME))
   if (!who.success) throw new UsageError(`El nombre va de 1 a ${MAX_STAFF_NAME} caracteres visibles.`)
   const role = staffRoleSchema.safeParse(values.role)
-  if (!role.success) throw new UsageError(`Falta --role: ${STAFF_ROLES.join(', ')}.`)
+  if (!role.success) {
+    const wrong = values.role === undefined ? 'Falta --role' : `No hay un rol «${values.role}»`
+    throw new UsageError(`${wrong}: ${STAFF_ROLES.join(', ')}.`)
+  }
   return { name, email, who: who.data, role: role.data }
 }
 

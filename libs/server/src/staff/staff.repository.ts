@@ -103,7 +103,9 @@ export class StaffRepository {
        values ($1, $2, $3, $4, $5, $6)
        on conflict (email) do update
          set name = excluded.name, role = excluded.role, password_hash = excluded.password_hash,
-             disabled_at = null, totp_secret = coalesce(excluded.totp_secret, staff.totp_secret)
+             disabled_at = null, totp_secret = coalesce(excluded.totp_secret, staff.totp_secret),
+             -- Another authenticator has used no step.
+             totp_step = case when excluded.totp_secret is null then staff.totp_step else 0 end
        returning id`,
       [member.email, member.name, member.role, member.passwordHash, member.totpSecret, member.at],
     )
