@@ -79,7 +79,16 @@ export function componentsOf(token: Tokens): NonNullable<ThemeOptions['component
     RaLayout: {
       styleOverrides: { root: { '& .RaLayout-content, & .RaLayout-contentWithSidebar': { minWidth: 0 } } },
     },
-    RaList: { styleOverrides: { root: { minWidth: 0, '& .RaList-content': { minWidth: 0 } } } },
+    RaList: {
+      styleOverrides: {
+        root: ({ theme }) => ({
+          minWidth: 0,
+          '& .RaList-content': { minWidth: 0 },
+          // On a phone the button that adds stands over the end of the page.
+          [theme.breakpoints.down('md')]: { paddingBottom: theme.spacing(12) },
+        }),
+      },
+    },
     RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
     RaToolbar: { styleOverrides: { root: { backgroundColor: token('hatch-ground') } } },
     RaMenuItemLink: {

@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mui/material'
-import type { LedgerLine } from '@preciosa/contracts'
+import { type LedgerLine, signed } from '@preciosa/contracts'
 import { DataTable, Pagination, ReferenceManyField, SimpleList } from 'react-admin'
 import { LEDGER } from '../api/data-provider.js'
 import { lastDay, when } from '../format/shown.js'
-import { lineName, lineReason, signed } from './names.js'
+import { lineName, lineReason } from './names.js'
 
 type Line = LedgerLine & { id: number }
 

@@ -1,4 +1,4 @@
-import { addressOf, keeperName, lineName, lineReason, signed, standing, wayNames } from './names.js'
+import { addressOf, keeperName, lineName, lineReason, standing, wayNames } from './names.js'
 
 it('a line of the ledger says what it was, on which vehicle or why', () => {
   const vehicle = { codia: 10001, vehicleType: 'cars', name: 'Fiat Uno' } as const
@@ -8,7 +8,6 @@ it('a line of the ledger says what it was, on which vehicle or why', () => {
   expect(lineName({ type: 'grant', kind: 'adjustment' })).toBe('Se dieron: ajuste')
   expect(lineName({ type: 'taken', kind: null })).toBe('Se quitaron')
   expect(lineReason({ vehicle: null, reason: 'Se dieron por error.' })).toBe('Se dieron por error.')
-  expect([signed(5), signed(-1)]).toEqual(['+5', '−1'])
 })
 
 it.each([

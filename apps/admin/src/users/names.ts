@@ -80,8 +80,3 @@ export function wayNames(ways: readonly WayIn[] | null): string {
   if (ways === null || ways.length === 0) return '—'
   return ways.map((way) => (way === 'password' ? 'contraseña' : SOCIAL_NAMES[way])).join(', ')
 }
-
-/** `+5`, `−1`. */
-export function signed(credits: number): string {
-  return credits > 0 ? `+${credits}` : `−${-credits}`
-}

@@ -1,4 +1,4 @@
-import { count, counted, tenths } from './numbers.js'
+import { count, counted, signed, tenths } from './numbers.js'
 
 test('numbers are written as in Argentina, and one of something is singular', () => {
   expect([0, 999, 1500, 17_973, 1_234_567].map(count)).toEqual(['0', '999', '1.500', '17.973', '1.234.567'])
@@ -8,4 +8,5 @@ test('numbers are written as in Argentina, and one of something is singular', ()
     '1.500 versiones',
   ])
   expect([2, 1.14, 12_345.67].map(tenths)).toEqual(['2', '1,1', '12.345,7'])
+  expect([15, 1, -1, -10_000].map(signed)).toEqual(['+15', '+1', '−1', '−10.000'])
 })

@@ -6,6 +6,11 @@ export function count(value: number): string {
   return whole.format(value)
 }
 
+/** A whole number with its sign, a true minus: `+15`, `−10.000`. */
+export function signed(value: number): string {
+  return `${value < 0 ? '−' : '+'}${count(Math.abs(value))}`
+}
+
 /** So many of something: `1 versión`, `1.500 versiones`. */
 export function counted(value: number, one: string, many: string): string {
   return `${count(value)} ${value === 1 ? one : many}`

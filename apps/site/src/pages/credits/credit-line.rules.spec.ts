@@ -1,4 +1,4 @@
-import { reasonOf, signed } from './credit-line.rules.js'
+import { reasonOf } from './credit-line.rules.js'
 
 it.each([
   ['grant', 'plan', 'InfoCredits de tu plan'],
@@ -12,8 +12,4 @@ it.each([
   ['taken', null, 'Ajuste de la guía'],
 ] as const)('calls a %s of %s %j', (type, kind, reason) => {
   expect(reasonOf({ type, kind })).toBe(reason)
-})
-
-it('writes credits with their sign', () => {
-  expect([15, 1, -1, -40].map(signed)).toEqual(['+15', '+1', '−1', '−40'])
 })

@@ -20,8 +20,3 @@ export function reasonOf({ type, kind }: Pick<LedgerLine, 'type' | 'kind'>): str
       return kind === null ? 'InfoCredits' : KIND_NAMES[kind]
   }
 }
-
-/** With its sign, a true minus: "+15", "−1". */
-export function signed(credits: number): string {
-  return credits < 0 ? `−${Math.abs(credits)}` : `+${credits}`
-}

@@ -1,4 +1,4 @@
-import type { creditRoutes, LedgerLine, RouteOutput } from '@preciosa/contracts'
+import { type creditRoutes, type LedgerLine, type RouteOutput, signed } from '@preciosa/contracts'
 import { creditsText } from '../../format/credits.js'
 import { longDate, shortDate } from '../../format/dates.js'
 import { goTo, pageNotFound } from '../../page-answers.server.js'
@@ -6,7 +6,7 @@ import { CREDITS_PATH, listPath, sheetPath } from '../../paths.js'
 import { ownAnswer } from '../../session/own-answer.server.js'
 import { requireProfile } from '../../session/require.server.js'
 import { pageOfParameter } from '../parameters.js'
-import { KIND_NAMES, reasonOf, signed } from './credit-line.rules.js'
+import { KIND_NAMES, reasonOf } from './credit-line.rules.js'
 
 const PAGE_SIZE = 20
 
