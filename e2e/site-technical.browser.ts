@@ -170,7 +170,8 @@ test.describe('the technical sheet', () => {
 })
 
 test.describe('what may be done with a sheet', () => {
-  test('it is made a favourite and taken away again', async ({ faked, open }) => {
+  test('it is made a favourite and taken away again', async ({ faked, open, problems }) => {
+    problems.expect(/status of 503/)
     const page = await open(FIESTA, { permissions: ALL })
     const heart = page.getByRole('button', { name: 'Favorito' })
     await expect(heart).toHaveAttribute('aria-pressed', 'false')

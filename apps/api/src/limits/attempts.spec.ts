@@ -327,6 +327,16 @@ describe('a code that was mailed', () => {
     expect(codeOf(await right(other.email))).toBe('captcha')
   })
 
+  it('spares nothing later to who is let in without a captcha', async () => {
+    const email = `${randomBytes(6).toString('hex')}@ejemplo.com.ar`
+    await post('/auth/local/sign-up', { email, password: PASSWORD, type: 'individual' }, 'sign-up')
+    const { code } = await mailedTo(app, email)
+    expect((await activate({ email, otp: code ?? '' })).statusCode).toBe(204)
+    expect(codeOf(await right(email))).toBe(200)
+    await outcomes(11, (n) => trySignIn({ email: `nadie-${n}@ejemplo.com.ar`, from: FROM }))
+    expect(codeOf(await right(email))).toBe('captcha')
+  })
+
   it('is not used by a wrong password, which counts as at signing in', async () => {
     const { email, code } = await newcomer()
     const given = { email, otp: code }

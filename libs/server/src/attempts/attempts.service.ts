@@ -62,7 +62,11 @@ export class AttemptsService {
     this.log.note('succeeded', kind, attempt, account)
     const limits: AttemptLimits = ATTEMPTS[kind]
     if (counters !== null && limits.countsSuccess !== true)
-      await this.counters.takeBack(keysOf(counters), counters.both?.key ?? null)
+      // Who got in without it has no use for what would spare them a captcha.
+      await this.counters.takeBack(
+        [...keysOf(counters), ...this.sparedFor(kind, attempt)],
+        counters.both?.key ?? null,
+      )
     if (counters !== null && limits.spares !== undefined)
       await this.counters.count({ both: this.spared(limits.spares, attempt) }, this.clock.now())
     return result
@@ -95,12 +99,13 @@ export class AttemptsService {
 
   /** Whether it follows what spares it a captcha, by the same subject from the same address; one attempt is spared. */
   private async isSpared(kind: AttemptKind, attempt: Attempt, now: Date): Promise<boolean> {
-    const all: readonly AttemptLimits[] = Object.values(ATTEMPTS)
-    for (const { spares } of all) {
-      if (spares?.kind === kind && (await this.counters.take(this.spared(spares, attempt).key, now)))
-        return true
-    }
+    for (const key of this.sparedFor(kind, attempt)) if (await this.counters.take(key, now)) return true
     return false
+  }
+
+  private sparedFor(kind: AttemptKind, attempt: Attempt): Buffer[] {
+    const all: readonly AttemptLimits[] = Object.values(ATTEMPTS)
+    return all.flatMap(({ spares }) => (spares?.kind === kind ? this.spared(spares, attempt).key : []))
   }
 
   private spared(
