@@ -244,6 +244,18 @@ test('another one’s answer signs nobody in: not by a link, not by a form', asy
   expect(await cookiesOf(victim)).toEqual(['preciosa-sesion'])
 })
 
+test('windows with long ways back leave a cookie that a browser takes', async ({
+  system: { site },
+  openWindow,
+}) => {
+  const { request } = await openWindow()
+  const back = encodeURIComponent(`/resultado-busqueda?s=${'ñ'.repeat(160)}`)
+  for (let at = 0; at < 4; at += 1) {
+    const answer = await request.get(`${site}/ingresar/google?volver=${back}`, { maxRedirects: 0 })
+    expect((answer.headers()['set-cookie'] ?? '').length).toBeLessThan(4096)
+  }
+})
+
 test('two windows of a browser that are both at the provider both come back signed in', async ({
   system,
   openWindow,

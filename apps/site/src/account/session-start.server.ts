@@ -32,13 +32,13 @@ export async function startSession(
   const cookies = [await sessionCookie.seal(token, seconds), ...formerCookies(request)]
   // The cookie of a session that is still alive is about to be replaced.
   await revokeTokenOf(request)
-  const [person, isBegun] = await Promise.all([account.user(token), isInOnboarding(token)])
+  const [person, isWaitedFor] = await Promise.all([account.user(token), isInOnboarding(token)])
   const isIncomplete = !person.ok && person.code === 'account-incomplete'
   // spec 2 §4: 412 leads home, with only the e-mail known.
   if (isIncomplete) cookies.push(await emailCookie.seal(email, seconds))
   // design §3, 412: without a first name as without a profile.
   const isNamed = person.ok && person.value.firstName !== null
-  return { ok: true, cookies, isComplete: (isNamed && !isBegun) || (!person.ok && !isIncomplete) }
+  return { ok: true, cookies, isComplete: (isNamed && !isWaitedFor) || (!person.ok && !isIncomplete) }
 }
 
 /**

@@ -18,8 +18,10 @@ import type { SocialProblem } from './social-problems.js'
 /** Seconds in which a person signs in at the provider: as long as the API's ticket is good. */
 const SECONDS = 10 * 60
 
-/** Tabs of one browser that may be at a provider at once: each has some 500 bytes of the cookie. */
+/** Windows of one browser that may be at a provider at once. */
 const MOST_ATTEMPTS = 3
+/** A browser drops a cookie of more than 4,096 bytes, name and attributes included or not. */
+const MOST_BYTES = 4000
 
 const attemptSchema = z.object({ state: z.string(), ticket: z.string(), returnTo: z.string() })
 type Attempt = z.infer<typeof attemptSchema>
@@ -126,10 +128,12 @@ async function attemptsOf(request: Request, provider: SocialProvider): Promise<A
   return z.array(attemptSchema).catch([]).parse(JSON.parse(sealed.value))
 }
 
-/** The `Set-Cookie` header after which a browser has begun these attempts. */
+/** The `Set-Cookie` header after which a browser has begun these attempts: of those with long ways back the newest, as many as fit. */
 async function kept(provider: SocialProvider, attempts: readonly Attempt[]): Promise<string> {
   const cookie = COOKIES[provider]
-  return attempts.length === 0 ? cookie.clear() : cookie.seal(JSON.stringify(attempts), SECONDS)
+  if (attempts.length === 0) return cookie.clear()
+  const header = await cookie.seal(JSON.stringify(attempts), SECONDS)
+  return header.length <= MOST_BYTES || attempts.length === 1 ? header : kept(provider, attempts.slice(1))
 }
 
 /** To the dialog of signing in, which says what is wrong. */

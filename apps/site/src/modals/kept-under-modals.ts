@@ -4,8 +4,8 @@ import { FAVOURITE_PATH } from '../paths.js'
 import { beneath } from './modal-address.rules.js'
 
 /**
- * A page isn't loaded again after a form of which nothing was kept, nor because a dialog opens or closes over it, nor when the dialog's form is sent back; nor because a
- * heart was pressed on it, which is told by the frame.
+ * A page isn't loaded again after a form of which nothing was kept, nor because a dialog opens or closes over it, nor when the dialog's
+ * form is sent back; nor because a heart was pressed on it, which is told by the frame.
  */
 export const keptUnderModals: ShouldRevalidateFunction = (change) => {
   if (changedNothing(change)) return false

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { focusWhatIsShown, isFocusLost } from './page-focus.js'
 
 /**
- * Gives the focus to the page, or the dialog over it, when what had it is removed and nothing else takes it: the browser would leave it to the body,
- * and the next Tab would begin at the top of the document.
+ * Gives the focus to the page, or the dialog over it, when what had it is removed and nothing else takes it: the browser would leave
+ * it to the body, and the next Tab would begin at the top of the document.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
