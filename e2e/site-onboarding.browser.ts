@@ -9,7 +9,7 @@ import {
   WRITE_A_VALID_PHONE,
   WRITE_YOUR_TRADE,
 } from '@preciosa/contracts'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { goToHydrated, hydrated } from './fixtures/hydrated.js'
 import { answerUpToData, choosePlace, fillData, joinFleet, newcomer, OWN_DATA } from './fixtures/own-data.js'
@@ -37,6 +37,18 @@ async function toTheData(page: Page, whole: WholeSite): Promise<void> {
   await page.getByLabel('Comprar').check()
   await next(page).click()
   await expect(heading(page)).toHaveText('Tus datos')
+}
+
+/** A newcomer's browser, and its first window, in which the data are to be answered. */
+async function atTheData(
+  whole: WholeSite,
+  visit: (site: string, options: { cookie: string }) => Promise<BrowserContext>,
+): Promise<{ context: BrowserContext; first: Page }> {
+  const { cookie } = await newcomer(whole)
+  const context = await visit(whole.site, { cookie })
+  const first = await context.newPage()
+  await toTheData(first, whole)
+  return { context, first }
 }
 
 test.describe('the onboarding', () => {
@@ -322,10 +334,7 @@ test('data that another window has answered already stand, which is said where o
   whole,
   visit,
 }) => {
-  const ana = await newcomer(whole)
-  const context = await visit(whole.site, { cookie: ana.cookie })
-  const first = await context.newPage()
-  await toTheData(first, whole)
+  const { context, first } = await atTheData(whole, visit)
   const [same, other] = [await context.newPage(), await context.newPage()]
   for (const page of [same, other, first]) {
     if (page !== first) await goToHydrated(page, `${whole.site}/bienvenido`)
@@ -345,10 +354,7 @@ test('a plan that is chosen in a window which was left open is kept, though all 
   whole,
   visit,
 }) => {
-  const ana = await newcomer(whole)
-  const context = await visit(whole.site, { cookie: ana.cookie })
-  const first = await context.newPage()
-  await toTheData(first, whole)
+  const { context, first } = await atTheData(whole, visit)
   await fillData(first)
   await choosePlace(first)
   await next(first).click()
