@@ -1,0 +1,64 @@
+import { posix } from 'node:path'
+import { refusedWords } from './plain-english.js'
+
+const CODE = /\.([cm]?[jt]s|tsx|css)$/
+const TEST = /\.(spec|browser|e2e|soak|audit)\.tsx?$|(^|\/)testing\/|^e2e\//
+const DATA = /\/data\//
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g
+const TITLE =
+  /\b(?:it|test|describe)\w*(?:\.\w+)*(?:\([^()]*\))?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"|`([^`]*)`)/g
+
+/** What a file is for: `source`, `test`, or null for data and all that is no code. */
+export function kindOf(path) {
+  if (!CODE.test(path) || DATA.test(path)) return null
+  return TEST.test(path) ? 'test' : 'source'
+}
+
+/** Lines of a file that aren't blank, and those of them that hold a comment and no code. */
+export function linesOf(text) {
+  const lines = text.split('\n').map((line) => line.trim())
+  let inBlock = false
+  const comments = lines.filter((line) => {
+    const isComment = inBlock || /^(\/\/|\/\*|\{\/\*)/.test(line)
+    if (isComment) inBlock = (inBlock || !line.startsWith('//')) && !line.includes('*/')
+    return isComment && line !== ''
+  })
+  return { all: lines.filter((line) => line !== '').length, comments }
+}
+
+/** The comments at the end of lines of code. */
+function trailingComments(text) {
+  return [...text.matchAll(/\S[^\n'"`]* \/\/ ([^\n]*)$/gm)].map(([, comment]) => comment)
+}
+
+export function titlesOf(text) {
+  return [...text.matchAll(TITLE)].map(([, single, double, template]) => single ?? double ?? template)
+}
+
+/** The refused words in a file's comments and test titles. */
+export function wordsIn(text, isTest) {
+  const titles = isTest ? titlesOf(text) : []
+  const prose = [linesOf(text).comments.join('\n'), ...trailingComments(text), ...titles].join('\n')
+  return prose.match(refusedWords()) ?? []
+}
+
+/**
+ * Pairs of folders beside each other whose files import each other.
+ * @param sources path → text
+ */
+export function twoWayFolders(sources) {
+  const edges = new Set()
+  for (const [path, text] of sources) {
+    for (const [, target] of text.matchAll(IMPORT)) {
+      const from = posix.dirname(path).split('/')
+      const to = posix.dirname(posix.join(posix.dirname(path), target)).split('/')
+      const at = from.findIndex((part, index) => part !== to[index])
+      if (at !== -1 && to.length > at)
+        edges.add([from, to].map((parts) => parts.slice(0, at + 1).join('/')).join(' → '))
+    }
+  }
+  return [...edges].flatMap((edge) => {
+    const [from, to] = edge.split(' → ')
+    return from < to && edges.has(`${to} → ${from}`) ? [`${from} ↔ ${to}`] : []
+  })
+}

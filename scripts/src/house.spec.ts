@@ -1,0 +1,41 @@
+import { kindOf, linesOf, twoWayFolders, wordsIn } from '../house.js'
+
+describe('npm run house', () => {
+  it('counts lines that hold a comment and no code', () => {
+    const text = [
+      '/** One.',
+      ' * Two.',
+      ' */',
+      'const a = 1 // not counted',
+      '',
+      '// three',
+      '{/* four */}',
+      'b()',
+    ]
+    expect(linesOf(text.join('\n'))).toMatchObject({ all: 7, comments: { length: 5 } })
+  })
+
+  it('tells source, tests and data apart', () => {
+    expect(
+      ['libs/a/src/x.rules.ts', 'libs/a/src/x.rules.spec.ts', 'e2e/running.ts', 'libs/a/src/data/x.ts'].map(
+        kindOf,
+      ),
+    ).toEqual(['source', 'test', 'test', null])
+  })
+
+  it('finds refused words in comments and titles, not in code', () => {
+    const word = ['some', 'body'].join('')
+    const text = `// ${word}\nconst a = '${word}'\nit.each([1])('shows %s to ${word}', f)\nb() // ${word}\n`
+    expect(wordsIn(text, true)).toEqual([word, word, word])
+    expect(wordsIn(text, false)).toEqual([word, word])
+  })
+
+  it('finds folders beside each other that import both ways', () => {
+    const sources = new Map([
+      ['src/a/one.ts', "import { two } from '../b/two.js'"],
+      ['src/b/two.ts', "import type { One } from '../a/one.js'\nimport { three } from '../c/deep/three.js'"],
+      ['src/c/deep/three.ts', "import { four } from './four.js'"],
+    ])
+    expect(twoWayFolders(sources)).toEqual(['src/a ↔ src/b'])
+  })
+})
