@@ -189,7 +189,7 @@ export default tseslint.config(
         'error',
         {
           selector: 'JSXAttribute[name.name="style"]',
-          message: 'The content security policy lets no markup set styles (decision 041): a class, or SVG.',
+          message: 'The content security policy lets no markup set styles (decision 009): a class, or SVG.',
         },
       ],
     },

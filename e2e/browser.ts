@@ -10,7 +10,7 @@ import {
 /** Milliseconds that anything on a page is waited for: a busy machine is slow, and no test is a race. */
 const PATIENCE = 150_000
 
-/** The audit looks at pages in the browser that people have, whole; all other tests in its headless shell (decision 063). */
+/** The audit looks at pages in the browser that people have, whole; all other tests in its headless shell (decision 037). */
 const isAudit = process.env['PRECIOSA_SWEEPS'] === '1' || process.env['PRECIOSA_SCREENS'] === '1'
 
 /** The machine's Chromium; none is ever downloaded. */

@@ -1,7 +1,7 @@
 import { startWholeSite, type WholeSite } from './whole-site.js'
 
 const VERSIONS = 45
-/** As many as one address has drawn in a minute (decision 044). */
+/** As many as one address has drawn in a minute (decision 043). */
 const DRAWN = 30
 
 describe('pictures to share, all asked for at once from one address', () => {

@@ -1,6 +1,6 @@
 // `node scripts/complete-lock.mjs`, after an `npm install` by a registry that lacks packages for other machines: npm
 // leaves those out of package-lock.json without a word, and `npm ci` refuses such a lock where they do exist. This adds
-// them by their name, version and system, without a checksum, for nobody here can know it (decision 035).
+// them by their name, version and system, without a checksum, for nobody here can know it (decision 004).
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

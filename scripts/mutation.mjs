@@ -1,5 +1,5 @@
 // `npm run mutation`: breaks the rules and the ledger in many small ways, and fails when their specs notice less than 90 %
-// of it (decision 038). `npm run mutation -- FILE...` breaks only those. What wasn't noticed is in `.stryker`.
+// of it. `npm run mutation -- FILE...` breaks only those. What wasn't noticed is in `.stryker`.
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'

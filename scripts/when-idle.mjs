@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os'
 
 /**
  * Has this process, and what it starts, work in what the machine has left over. On Linux the lowest priority still takes
- * its turn of some milliseconds before a process that wakes up beside it; the idle policy doesn't (decision 018).
+ * its turn of some milliseconds before a process that wakes up beside it; the idle policy doesn't (decision 006).
  * There is no way back without privileges, so it is for commands and not for the worker.
  */
 export function workWhenIdle() {

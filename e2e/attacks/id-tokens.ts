@@ -14,7 +14,7 @@ const REWRITTEN: Record<string, (token: string) => string> = {
   'the other alphabet': (token) => token.replaceAll('-', '+').replaceAll('_', '/'),
 }
 
-/** An id token that a stranger has got hold of, used again or too late (docs/faults.md, 19). */
+/** An id token that a stranger has got hold of, used again or too late. */
 export function idTokens(system: () => AttackedSystem): void {
   describe('a stranger with another person’s id token', () => {
     const passwords = new Passwords(system)

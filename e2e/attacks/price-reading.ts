@@ -9,7 +9,7 @@ interface Found {
   pagination: { totalResults: number }
 }
 
-/** Reading unpaid prices with a free account, by asking for ranges (docs/faults.md, 18). */
+/** Reading unpaid prices with a free account, by asking for ranges. */
 export function priceReading(system: () => AttackedSystem): void {
   describe('reading prices by searching', () => {
     let bearer: Record<string, string>

@@ -31,7 +31,7 @@ function worst(n: number): string {
   return new URLSearchParams({ filterString, fromYear: '1900', toYear: String(1901 + (n % 40)) }).toString()
 }
 
-/** Searches from fifty addresses that each cost the database as much as can be (docs/faults.md, 17). */
+/** Searches from fifty addresses that each cost the database as much as can be. */
 export function searchFlood(system: () => AttackedSystem): void {
   describe('a flood of the dearest searches', () => {
     const get = (from: string, path: string) => system().ask(from, system().run.urls.api + path)

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Technical sheets: the dictionary of features, and editions of sheets beside those of prices (decision 014). */
+/** Technical sheets: the dictionary of features, and editions of sheets beside those of prices (decision 001). */
 export class Sheets1732100000006 implements MigrationInterface {
   name = 'Sheets1732100000006'
 

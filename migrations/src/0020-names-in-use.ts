@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm'
 
 /**
  * The search looks at the names that a current or coming edition uses, of the vehicle type that is asked for, and at no
- * others (decision 022).
+ * others (decision 015).
  */
 export class NamesInUse1732100000020 implements MigrationInterface {
   name = 'NamesInUse1732100000020'

@@ -39,7 +39,7 @@ function neededBy({ peerDependencies = {}, peerDependenciesMeta = {}, ...entry }
   return [...peers, ...others.flatMap((names) => Object.keys(names ?? {}))]
 }
 
-/** Packages that ask for a newer Node than we do and run on ours all the same (decision 035). */
+/** Packages that ask for a newer Node than we do and run on ours all the same (decision 004). */
 const TRIED_ON_OUR_NODE = ['content-disposition@3.0.0', 'cookie@2.0.2', 'file-type@22.3.0']
 
 describe('package-lock.json', () => {

@@ -4,7 +4,7 @@ import type { ImportMessage, ImportOrder } from './price-lists/import-messages.j
 
 /**
  * Imports one list for the worker that started this process, and ends. It also ends when that worker is gone: the
- * database then rolls back the open transaction and frees its locks (decision 026).
+ * database then rolls back the open transaction and frees its locks (decision 003).
  */
 async function runImport({ priceListId, config }: ImportOrder): Promise<ImportMessage> {
   try {

@@ -32,7 +32,7 @@ const WHO_ASKS = {
 }
 
 /**
- * What readers notice of fifty of the most expensive searches a second, from fifty addresses (decision 022): at rest and
+ * What readers notice of fifty of the most expensive searches a second, from fifty addresses (decision 015): at rest and
  * beside them in turn, all slices of each together, because a slice has too few searches for a p99.
  */
 export async function searchFlood(

@@ -5,7 +5,7 @@ import { WORST_SEARCHES } from '../search/worst.js'
 const RUNS = 5
 const LIMIT_MS = 100
 
-/** What the most expensive searches that were found take, one after another, without HTTP and with nothing kept (decision 022). */
+/** What the most expensive searches that were found take, one after another, without HTTP and with nothing kept (decision 015). */
 export async function worstSearches(databaseUrl: string, add: (row: BenchRow) => void): Promise<void> {
   const search = await openSearch(databaseUrl)
   try {

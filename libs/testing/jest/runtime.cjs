@@ -52,7 +52,7 @@ function compiling(executor) {
 }
 
 /**
- * Jest's own runtime, with a file transformed and compiled once in a process instead of once for each test file (decision 064). What is
+ * Jest's own runtime, with a file transformed and compiled once in a process instead of once for each test file (decision 037). What is
  * kept is code: modules, and what they hold, are made anew in each test file's context. The two methods aren't Jest's public
  * ones: `jest` is pinned to the version they were read in.
  */

@@ -39,7 +39,7 @@ it('names each table that is about an account, in the file or with why it isn’
   )
   const known = new Set([...KEPT_TABLES.map(({ table }) => table), ...Object.keys(LEFT_OUT)])
   expect(tables.length).toBeGreaterThan(15)
-  // better-auth's own sessions are never written (decision 056).
+  // better-auth's own sessions are never written (decision 055).
   expect(tables.map(({ name }) => name).filter((name) => !known.has(name))).toEqual(['identity.session'])
 })
 

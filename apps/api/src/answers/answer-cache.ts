@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 
 /**
  * A finished answer: its text, and the state of the guide it was made from. A text and not bytes: those would lie outside
- * the heap, where V8 has every 64 MB that come and go answered with a collection of everything (decision 018).
+ * the heap, where V8 has every 64 MB that come and go answered with a collection of everything (decision 007).
  */
 export interface Answer {
   /** What was asked: checked, defaults filled in, and what of it the caller may see. */

@@ -10,7 +10,7 @@ const MOST = 600
 /**
  * Makes the answers that readers ask for most of a new edition before they see it. A publication makes every answer
  * old at once; to make the lists of the most visited model groups took half of what the machine had for the
- * seconds after it, and looks at a price waited behind them (decision 018).
+ * seconds after it, and looks at a price waited behind them (decision 007).
  */
 @Injectable()
 export class AnswersAhead implements OnApplicationBootstrap {

@@ -74,7 +74,7 @@ it('closes though nothing was asked on a connection', async () => {
   await once(silent, 'close')
 }, 60_000)
 
-it('has the time-outs of decision 024', () => {
+it('has the time-outs of decision 016', () => {
   const { server } = createAdapter(new AllowedMethods(), refuse).getInstance<FastifyInstance>()
   const { headersTimeout, timeout, keepAliveTimeout } = CLIENT_TIMEOUTS
   expect(server).toMatchObject({ headersTimeout, timeout, keepAliveTimeout })

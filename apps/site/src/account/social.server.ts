@@ -26,7 +26,7 @@ const MOST_BYTES = 4000
 const attemptSchema = z.object({ state: z.string(), ticket: z.string(), returnTo: z.string() })
 type Attempt = z.infer<typeof attemptSchema>
 
-/** The attempts that a browser has begun, by provider: they bind what comes back to that browser (decision 056). */
+/** The attempts that a browser has begun, by provider: they bind what comes back to that browser (decision 055). */
 const COOKIES: Readonly<Record<SocialProvider, SealedCookie>> = {
   google: cookieOf('google'),
   facebook: cookieOf('facebook'),

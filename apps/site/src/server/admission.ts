@@ -23,7 +23,7 @@ export class TooManyRequestsError extends Error {
 /** Work that is begun when it is a caller's turn. */
 export type Admit = <T>(address: string, over: AbortSignal, work: () => Promise<T>) => Promise<T>
 
-/** How much of the site one address may have (decision 024): so many pages a minute, and a few at once. */
+/** How much of the site one address may have (decision 016): so many pages a minute, and a few at once. */
 export function admission(config: Pick<Config, 'limits' | 'redisUrl'>): { admit: Admit; close: () => void } {
   const { limits, redisUrl } = config
   if (limits === null) {

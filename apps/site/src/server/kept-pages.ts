@@ -37,7 +37,7 @@ interface Options {
 type Outcome = { kept: KeptPage } | { kept: null; answer: Response }
 
 /**
- * The pages that visitors have in common (decision 045), in memory. Each is made of its key alone, by a request that has nothing
+ * The pages that visitors have in common (decision 007), in memory. Each is made of its key alone, by a request that has nothing
  * else of the one that happened to ask for it, and stands until the guide, the rates or the minute change.
  */
 export class KeptPages {

@@ -2,7 +2,7 @@ import { socialReturnPath } from '@preciosa/contracts'
 import type { IncomingHttpHeaders } from 'node:http'
 import { bodyLimitOf } from './body-limit.rules.js'
 
-/** Apple's answer, which its own page posts: what binds it to this browser is a cookie and the state (decision 056). */
+/** Apple's answer, which its own page posts: what binds it to this browser is a cookie and the state (decision 055). */
 const FOREIGN_FORM = socialReturnPath('apple')
 
 const READS = new Set(['GET', 'HEAD'])

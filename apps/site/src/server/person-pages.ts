@@ -65,7 +65,7 @@ interface Wanted {
 }
 
 /**
- * The pages that people have in common with others of their kind (decision 052), in memory, with holes in place of what is one
+ * The pages that people have in common with others of their kind, in memory, with holes in place of what is one
  * person's. Each is made with a stand-in who has no token, of its address, the kind and the facts that its loaders asked; these are
  * asked anew in the name of everyone who reads it.
  */

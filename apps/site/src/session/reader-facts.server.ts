@@ -5,7 +5,7 @@ import { tokenOf } from './session.server.js'
 
 /**
  * A question that loaders ask about the person who reads a page, by its name. Pages that depend on a person in no other way are
- * kept by its answers (decision 052): all that it works with comes in as its arguments.
+ * kept by its answers: all that it works with comes in as its arguments.
  * @param ask its answer, which has to be of JSON
  * @returns the question; null is the answer for those who aren't signed in
  */

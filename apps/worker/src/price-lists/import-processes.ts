@@ -19,7 +19,7 @@ export class ImportDied extends Error {
 
 /**
  * Imports lists, each in a process of its own with bounded memory: a list that exhausts it ends that process and
- * nothing else (decision 026).
+ * nothing else (decision 003).
  */
 @Injectable()
 export class ImportProcesses {

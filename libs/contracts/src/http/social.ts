@@ -18,7 +18,7 @@ const common = {
 } as const
 
 /**
- * Signing in with Google, Facebook or Apple (decision 056): the site's server starts it, keeps the ticket in its visitor's
+ * Signing in with Google, Facebook or Apple (decision 055): the site's server starts it, keeps the ticket in its visitor's
  * browser, and ends it with that ticket and what the provider sent the browser back with.
  */
 export const socialRoutes = {

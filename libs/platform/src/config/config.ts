@@ -45,7 +45,7 @@ const environmentSchema = z.preprocess(
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(CONNECTIONS),
     API_HOST: z.string().default('127.0.0.1'),
     API_PORT: port.default(3001),
-    /** How far the API's heap may grow over what lives in it, in per cent; 0 leaves it to V8 (decision 018). */
+    /** How far the API's heap may grow over what lives in it, in per cent; 0 leaves it to V8 (decision 007). */
     API_HEAP_GROWTH: z.coerce.number().int().min(0).max(1000).default(200),
     FILES_DIR: z.string().min(1),
     /** The site's public address; https makes our cookies Secure. */

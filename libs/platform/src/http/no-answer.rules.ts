@@ -5,7 +5,7 @@ interface Connection {
 }
 
 /**
- * Whether a client that sent no HTTP request, or none in time, is hung up on without an answer (decision 024): where there is nobody
+ * Whether a client that sent no HTTP request, or none in time, is hung up on without an answer (decision 016): where there is nobody
  * left to read it, and where nothing was asked. Browsers connect ahead of need, and would take it for the answer to what they ask next.
  */
 export function getsNoAnswer(

@@ -11,7 +11,7 @@ export interface ClientTimeouts {
   keepAliveTimeout: number
 }
 
-/** How long clients may take, API and site alike (decision 024). */
+/** How long clients may take, API and site alike (decision 016). */
 export const CLIENT_TIMEOUTS: Readonly<ClientTimeouts> = {
   headersTimeout: 10_000,
   requestTimeout: 10_000,

@@ -8,7 +8,7 @@ const GONE = 'ESRCH'
 
 /**
  * Has this process work only when no other process of the machine wants to: on a small machine that holds everything, an
- * import's reading and its garbage collection took the processors that readers wait for (decision 017).
+ * import's reading and its garbage collection took the processors that readers wait for (decision 006).
  * @param niceness 0 to 19, as nice(1) counts it; 0 leaves it as it is
  * @throws what the system answers, unless it is that this process may not
  */

@@ -5,7 +5,7 @@ const REST = 4
 
 /**
  * Does a piece of work and then nothing for four times as long as it took: a row of such pieces takes a fifth of a
- * processor, however busy the machine is, and leaves the rest to the requests (decision 018).
+ * processor, however busy the machine is, and leaves the rest to the requests (decision 007).
  * @param late ends the rest, because a caller waits for the result
  */
 export async function throttled<T>(work: () => Promise<T>, late: AbortSignal): Promise<T> {

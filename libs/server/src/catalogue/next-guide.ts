@@ -6,7 +6,7 @@ import { CatalogueMenus } from './catalogue-menus.js'
 
 /**
  * Makes what takes long to make of a new edition before readers see it: on a guide of 50,000 versions the first reader
- * after a publication waited for half a second, and all others behind them (decision 017).
+ * after a publication waited for half a second, and all others behind them (decision 007).
  */
 @Injectable()
 export class NextGuide implements OnModuleInit {

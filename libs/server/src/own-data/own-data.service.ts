@@ -7,7 +7,7 @@ import { ProfilePhotoService } from '../profile-photo/index.js'
 import { KEPT_TABLES } from './kept-tables.js'
 import { OwnDataRepository } from './own-data.repository.js'
 
-/** All that is kept about a person, for them (law 25.326, article 14; decision 062). */
+/** All that is kept about a person, for them (law 25.326, article 14; decision 055). */
 @Injectable()
 export class OwnDataService {
   constructor(

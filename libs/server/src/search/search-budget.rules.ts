@@ -19,7 +19,7 @@ const OF_BRAND = 2000
 const OF_EDITION = 4000
 
 /**
- * The most that any one search may cost (decision 022). Counted and not timed: a search finds the same on a busy
+ * The most that any one search may cost (decision 015). Counted and not timed: a search finds the same on a busy
  * machine, and an empty answer may be kept.
  */
 export class SearchBudget {

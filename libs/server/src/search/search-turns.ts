@@ -36,7 +36,7 @@ export const UNCOUNTED: SearchTurn = {
 }
 
 /**
- * Which search runs next (decision 022): a few ordinary ones at once and one dear one beside them, first those of the
+ * Which search runs next (decision 015): a few ordinary ones at once and one dear one beside them, first those of the
  * callers who spent least of the database lately. Every search begins as an ordinary one, and what costs more goes on
  * among the dear ones: what it costs in the end can't be told from what is asked. All searches of those who spent
  * much are dear, and they rest in between, so that catalogue, looks and ordinary searches stay as fast as they are.

@@ -1,4 +1,4 @@
-/** The shorter side of what is sent: twice what is kept of it (decision 058). */
+/** The shorter side of what is sent: twice what is kept of it (decision 055). */
 const SHORTER_SIDE = 1024
 /** Bytes that are sent as they are: a second or two on a slow line. */
 const LIGHT = 300 * 1024

@@ -44,7 +44,7 @@ const GUARD_ROWS = 100
 const OUT_OF_LINE = Math.log(3)
 
 /**
- * Compares the figures of an edition with each other and with those of the edition before (decision 021).
+ * Compares the figures of an edition with each other and with those of the edition before (decision 005).
  * @param room how many suspects the report may name
  */
 export async function compareFigures(

@@ -43,7 +43,7 @@ export function mayHaveLoners(figures: Figures, findings: readonly Finding[], ha
 /**
  * Prices that the edition before doesn't have and that lie far above or below all others of their vehicle type. Prices
  * rise from the cheapest to the dearest without a gap; a few prices beyond a gap are mistyped amounts or in another unit
- * (decision 027).
+ * (decision 005).
  * @param findings what the other rules found; those figures are left out
  * @param others all prices of the edition before, once each
  */

@@ -38,7 +38,7 @@ const BELIEVED = Math.log(1.5)
 const LEAST_VERSIONS = 3
 const MOST = 0.75
 
-/** Compares each move with its neighbours' (decision 021). By medians, which a few wrong prices don't change. */
+/** Compares each move with its neighbours' (decision 005). By medians, which a few wrong prices don't change. */
 export function movesOf(figures: Figures, { group, brand }: Belonging): Moves {
   const { starts, now } = figures
   const move = movesSince(figures)

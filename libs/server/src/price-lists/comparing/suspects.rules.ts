@@ -24,7 +24,7 @@ export interface Findings {
   steps: Steps
 }
 
-/** Every single figure that looks wrong against its neighbours (decision 021). */
+/** Every single figure that looks wrong against its neighbours (decision 005). */
 export function findSuspects(figures: Figures, belonging: Belonging): Findings {
   const moves = movesOf(figures, belonging)
   const found = new Map<number, Finding>()

@@ -5,7 +5,7 @@ import { BuiltinFormatRepository } from './builtin-format.repository.js'
 
 /**
  * Brings the built-in list formats of an installation up to date; part of bringing its schema up to date, under the
- * same lock. What the operator has changed or removed stays as it is (decision 020).
+ * same lock. What the operator has changed or removed stays as it is (decision 003).
  * @returns what was added or renewed, such as `list format fipe, version 2`
  */
 export async function bringFormatsUpToDate(

@@ -1,7 +1,7 @@
 import type { Queryable } from '@preciosa/platform'
 import type { KeptFormat } from './builtin-formats.rules.js'
 
-/** The formats that come with the program, beside the operator's (decision 020). */
+/** The formats that come with the program, beside the operator's (decision 003). */
 export class BuiltinFormatRepository {
   constructor(private readonly db: Queryable) {}
 

@@ -27,7 +27,7 @@ export function isBuiltin({ definition, builtinVersion }: KeptFormat, builtin: B
 }
 
 /**
- * What becomes of a built-in format in an installation (decision 020): it is added once, renewed while its text is one
+ * What becomes of a built-in format in an installation (decision 003): it is added once, renewed while its text is one
  * that was shipped, and left alone once the operator has changed or removed it.
  * @param wasGiven whether the installation was given it before
  */

@@ -24,7 +24,7 @@ export interface SocialProof {
 }
 
 /**
- * People who sign in with Google, Facebook or Apple (decision 056). They have identities of the local provider, by what
+ * People who sign in with Google, Facebook or Apple (decision 055). They have identities of the local provider, by what
  * the provider calls them; better-auth keeps them and makes the requests, and none of its sessions is opened.
  */
 @Injectable()
