@@ -1,5 +1,4 @@
 // `npm test` runs this through scripts/src/test.ts; `npx jest some/file.spec.ts` works as well.
-import { testWorkers } from './libs/testing/jest/workers.js'
 
 const soak = process.env.PRECIOSA_SOAK === '1'
 /** What `npm run audit` runs, and nothing else. */
@@ -85,5 +84,6 @@ export default {
   },
   // No test is a race: on an idle machine its waits are over long before.
   testTimeout: soak ? 900_000 : 600_000,
-  maxWorkers: testWorkers(process.env.PRECIOSA_TEST_WORKERS),
+  // A test waits as much as it works: three keep two cores busy, at some 1 GB each.
+  maxWorkers: Number(process.env.PRECIOSA_TEST_WORKERS) || 3,
 }

@@ -1,13 +1,9 @@
 // The browser tests: `npm test` runs them after Jest's; `npx playwright test e2e/site` runs some by themselves. Those that are
 // tagged `@sweep` are of `npm run audit`: `PRECIOSA_SWEEPS=1 npx playwright test e2e/site`.
 import { defineConfig } from '@playwright/test'
-import { testWorkers } from './libs/testing/jest/workers.js'
 
 /** Milliseconds that anything on a page is waited for: a busy machine is slow, and no test is a race. */
 const PATIENCE = 60_000
-
-/** Each has programs and a browser beside it, which keep two cores busy. */
-const BROWSERS = 2
 
 const of = process.env['PRECIOSA_SWEEPS'] === '1' ? 'grep' : 'grepInvert'
 
@@ -18,7 +14,8 @@ export default defineConfig({
   globalSetup: './e2e/fixtures/global-setup.js',
   // Traces and screenshots of what failed; emptied at each run.
   outputDir: 'test-results',
-  workers: testWorkers(process.env['PRECIOSA_TEST_WORKERS'], BROWSERS),
+  // Each has programs and a browser beside it, which keep two cores busy.
+  workers: Number(process.env['PRECIOSA_TEST_WORKERS']) || 2,
   fullyParallel: true,
   timeout: 300_000,
   expect: { timeout: PATIENCE },

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, symlink, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { freshBuild } from '@preciosa/testing'
 import { TinyProject } from './tiny-project.js'
 
 /** Long enough to be worth compressing. */
@@ -109,38 +108,5 @@ describe('node scripts/build.mjs', () => {
     await project.write('apps/admin/src/main.ts', good)
     await utimes(file, then, then)
     expectBuilt()
-  })
-})
-
-describe('freshBuild', () => {
-  const given = process.env['PRECIOSA_TEST_BUILT']
-  afterEach(() => {
-    jest.restoreAllMocks()
-    if (given === undefined) delete process.env['PRECIOSA_TEST_BUILT']
-    else process.env['PRECIOSA_TEST_BUILT'] = given
-  })
-
-  beforeEach(() => {
-    jest.spyOn(process, 'cwd').mockReturnValue(project.folder)
-  })
-
-  it('has a test start what its sources say now', async () => {
-    delete process.env['PRECIOSA_TEST_BUILT']
-    await project.write('apps/admin/src/main.ts', MAIN.replace('one', 'the newest'))
-    await freshBuild()
-    expect(await script()).toContain('the newest')
-  })
-
-  it('leaves it to npm test, which has built everything', async () => {
-    process.env['PRECIOSA_TEST_BUILT'] = '1'
-    await project.write('apps/admin/src/main.ts', MAIN.replace('one', 'not yet'))
-    await freshBuild()
-    expect(await script()).not.toContain('not yet')
-  })
-
-  it('fails with the words of the compiler', async () => {
-    delete process.env['PRECIOSA_TEST_BUILT']
-    await project.write('apps/admin/src/main.ts', 'const {\n')
-    await expect(freshBuild()).rejects.toThrow(/No se pudo compilar la consola:[^]*main\.ts/)
   })
 })

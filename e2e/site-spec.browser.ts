@@ -9,7 +9,7 @@ import { expectNothingSideways } from './fixtures/widths.js'
 const SHEET = '/ficha/cars/120001'
 const kept = (page: Page) => page.evaluate<Record<string, string>>('({ ...localStorage })')
 
-// Lines of the specification that belong to no screen of their own; docs/spec-lines/README.md says which.
+// Lines of the specification that belong to no screen of their own.
 test.describe('what the browser keeps', () => {
   test('is the vehicle type, cars at first', async ({ faked: { site }, visit }) => {
     const context = await visit(site)

@@ -3,34 +3,29 @@ import { comparedPrices, dialog, heading, PAID, pay, payComparison, payGrid } fr
 
 /** Of the guide. */
 export const GUIDE_SCREENS: readonly SiteScreen[] = [
-  { name: 'home', title: 'Home', path: '/', shown: heading('Autos por marca') },
+  { name: 'home', path: '/', shown: heading('Autos por marca') },
   {
     name: 'home-motos',
-    title: 'Home of motorcycles',
     path: '/?tipo=motos',
     shown: heading('Motos por marca'),
   },
   {
     name: 'results',
-    title: 'Results of a search',
     path: '/resultado-busqueda?s=gol+trnd+2018',
     shown: heading(/versiones del 2018/),
   },
   {
     name: 'results-empty',
-    title: 'A search without results',
     path: '/resultado-busqueda?s=zzzz',
     shown: heading('No hay coincidencias'),
   },
   {
     name: 'sheet',
-    title: 'A sheet, its used prices closed',
     path: '/ficha/cars/:codia?anio=2018',
     shown: heading('Precios por año'),
   },
   {
     name: 'sheet-open',
-    title: 'A sheet, its used prices opened, with their history',
     as: 'individualPremium',
     path: '/ficha/cars/:codia?anio=2018',
     then: pay,
@@ -38,7 +33,6 @@ export const GUIDE_SCREENS: readonly SiteScreen[] = [
   },
   {
     name: 'sheet-technical',
-    title: 'A technical sheet, with gauges',
     as: 'individualPremium',
     path: '/ficha/cars/:codia',
     then: (page) => page.getByRole('tab', { name: 'Motor y Transmisión' }).click(),
@@ -46,72 +40,61 @@ export const GUIDE_SCREENS: readonly SiteScreen[] = [
   },
   {
     name: 'sheet-locked',
-    title: 'What another plan has',
     path: '/ficha/cars/:codia',
     then: (page) => page.getByRole('link', { name: 'Ver las medidas' }).click(),
     shown: dialog('Para esta funcionalidad debes estar registrado'),
   },
   {
     name: 'sheet-report',
-    title: 'Reporting an error',
     path: '/ficha/cars/:codia',
     then: (page) => page.getByRole('link', { name: 'Reportar un error' }).click(),
     shown: (page) => dialog('Reportar un error')(page).getByLabel('Qué está mal'),
   },
   {
     name: 'brand',
-    title: 'A brand',
     path: '/precios/autos/volkswagen_:brand',
     shown: heading(/Volkswagen/),
   },
   {
     name: 'group',
-    title: 'A model',
     path: '/precios/autos/volkswagen_:brand/gol-trend_:group?anio=2018',
     shown: heading(/Volkswagen Gol Trend/),
   },
   {
     name: 'assisted',
-    title: 'Assisted search',
     path: '/busqueda-asistida?tipo=autos&marca=:brand&modelo=:group&anio=2018',
     shown: heading('Búsqueda asistida'),
   },
   {
     name: 'changes',
-    title: 'What a month changed',
     path: '/cambios/:period',
     shown: heading(/^Cambios de .* en los precios de autos/),
   },
   {
     name: 'changes-months',
-    title: 'The months and what they changed',
     path: '/cambios',
     shown: heading('Cambios mes a mes en los precios de autos'),
   },
   {
     name: 'visual',
-    title: 'Visual search: body types',
     as: 'individualFree',
     path: '/busqueda-visual?vehicleType=cars',
     shown: heading('Búsqueda visual'),
   },
   {
     name: 'visual-filters',
-    title: 'Visual search: filters',
     as: 'individualFree',
     path: '/busqueda-visual/cars/SED5?brand=:brand&model=:group',
     shown: (page) => page.getByRole('button', { name: 'Buscar', exact: true }),
   },
   {
     name: 'visual-results',
-    title: 'Visual search: what it finds',
     as: 'individualFree',
     path: '/busqueda-visual/resultados?vehicleType=cars&brand=:brand&model=:group',
     shown: (page) => page.getByRole('link', { name: 'Nueva búsqueda' }),
   },
   {
     name: 'comparator',
-    title: 'Four versions side by side, their prices opened',
     as: 'individualPremium',
     path: '/comparador?tipo=autos&codias=:compared&anio=2018',
     then: payComparison,
@@ -119,7 +102,6 @@ export const GUIDE_SCREENS: readonly SiteScreen[] = [
   },
   {
     name: 'infogrid',
-    title: 'InfoGrid, some of its prices opened',
     as: 'professionalFree',
     path: '/infogrid?tipo=autos&marca=:brand&modelo=:group',
     then: payGrid,
@@ -127,16 +109,14 @@ export const GUIDE_SCREENS: readonly SiteScreen[] = [
   },
   {
     name: 'terms',
-    title: 'Terms and conditions',
     path: '/terminos',
     shown: heading('Términos y condiciones'),
   },
   {
     name: 'not-found',
-    title: 'No page',
     path: '/no/existe',
     shown: heading('No encontramos esta página'),
     problem: /status of 404/,
   },
-  { name: 'refused', title: 'Too many requests', path: '/error', shown: heading('Demasiadas consultas') },
+  { name: 'refused', path: '/error', shown: heading('Demasiadas consultas') },
 ]

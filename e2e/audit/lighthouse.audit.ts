@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { PlanCode } from '@preciosa/contracts'
 import { audited } from './lighthouse.js'
 import { expect, test } from './demo-site.js'
-import { type Bar, lineOf, medianOf, shortfallsOf } from './figures.rules.js'
+import { type Bar, lineOf, medianOf, shortfallsOf } from './figures.js'
 import { sampleOf } from './sample.js'
 
 /** Odd, so that there is one in the middle. */

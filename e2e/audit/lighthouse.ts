@@ -1,7 +1,7 @@
 import { chromiumPath } from '@preciosa/testing'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result, type RunnerResult } from 'lighthouse'
-import { CATEGORIES, type Category, type Figures } from './figures.rules.js'
+import { CATEGORIES, type Category, type Figures } from './figures.js'
 import { freshPage } from './fresh-page.js'
 
 /** One run on a page. */

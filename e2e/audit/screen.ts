@@ -1,5 +1,4 @@
 import type { PlanCode } from '@preciosa/contracts'
-import type { MailKind } from '@preciosa/server'
 import type { Locator, Page } from 'playwright-core'
 import type { FlashCode } from '../../apps/site/src/flash/flashes.js'
 import type { ListIds } from '../fixtures/filled-office.js'
@@ -8,8 +7,6 @@ import type { ListIds } from '../fixtures/filled-office.js'
 export interface ScreenOf {
   /** Of its files. */
   name: string
-  /** What the index says of it. */
-  title: string
   /** What brings it about, on a page that answers to presses. */
   then?: (page: Page) => Promise<unknown>
   /** What is there once the screen is. */
@@ -34,23 +31,4 @@ export interface SiteScreen extends ScreenOf {
 export interface ConsoleScreen extends ScreenOf {
   /** After `#/`; null before signing in. */
   address: ((ids: ListIds) => string) | null
-}
-
-/** A mail, of the samples of its kind. */
-export interface MailScreen {
-  kind: MailKind
-  name: string
-  title: string
-}
-
-export const WIDTHS = [360, 768, 1280] as const
-export const THEMES = ['light', 'dark'] as const
-
-/** The files of a screen, in `docs/screens`. */
-export function filesOf({ name }: { name: string }): string[] {
-  return WIDTHS.flatMap((width) => THEMES.map((theme) => fileOf(name, width, theme)))
-}
-
-export function fileOf(name: string, width: number, theme: (typeof THEMES)[number]): string {
-  return `${name}-${width}${theme === 'dark' ? '-dark' : ''}.webp`
 }

@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mergeTests } from '@playwright/test'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
@@ -6,16 +7,19 @@ import { test as consoleTest } from '../fixtures/console-test.js'
 import { goToHydrated } from '../fixtures/hydrated.js'
 import { test as demoTest } from './demo-site.js'
 import { sampleOf } from './sample.js'
-import { indexOf } from './screen-index.js'
 import { takePicture } from './picture.js'
+import { ACCOUNT_SCREENS } from './account-screens.js'
 import { CONSOLE_SCREENS } from './console-screens.js'
-import { MAIL_SCREENS } from './mail-screens.js'
-import { fileOf, THEMES, WIDTHS } from './screen.js'
-import { SCREENS, SITE_SCREENS } from './screens.js'
-import { renderMail } from '@preciosa/server'
+import { GUIDE_SCREENS } from './guide-screens.js'
+import { type MailKind, renderMail } from '@preciosa/server'
 import { MAIL_SAMPLES } from '../../libs/server/src/mail/testing/samples.js'
 
-const FOLDER = 'docs/screens'
+const FOLDER = 'test-results/screens'
+/** The few pictures that the documents show; each that stands there is replaced. */
+const SHOWN = 'docs/screens'
+
+const WIDTHS = [360, 768, 1280] as const
+const THEMES = ['light', 'dark'] as const
 /** Pixels of a window at each width. */
 const HEIGHTS = { 360: 800, 768: 1024, 1280: 900 } as const
 
@@ -41,7 +45,9 @@ async function picture(
     await open(page)
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await takePicture(page, join(FOLDER, fileOf(name, width, colorScheme)))
+      const file = `${name}-${width}${colorScheme === 'dark' ? '-dark' : ''}.webp`
+      await takePicture(page, join(FOLDER, file))
+      if (existsSync(join(SHOWN, file))) await copyFile(join(FOLDER, file), join(SHOWN, file))
     }
     await window.close()
   }
@@ -65,7 +71,10 @@ async function nameInApp(page: Page, token: string): Promise<void> {
   )
 }
 
-for (const { name, path, as, appNames, says, then, shown, problem } of SITE_SCREENS) {
+for (const { name, path, as, appNames, says, then, shown, problem } of [
+  ...GUIDE_SCREENS,
+  ...ACCOUNT_SCREENS,
+]) {
   test(`a picture of ${name}`, async ({ demo, openWindow, problems }) => {
     if (problem !== undefined) problems.expect(problem)
     const sample = await sampleOf(demo.api, 'gol trend')
@@ -94,11 +103,9 @@ for (const { name, address, then, shown, problem } of CONSOLE_SCREENS) {
   })
 }
 
-for (const { name, kind } of MAIL_SCREENS) {
-  test(`a picture of ${name}`, async ({ openWindow }) => {
+for (const kind of Object.keys(MAIL_SAMPLES) as MailKind[]) {
+  test(`a picture of mail-${kind}`, async ({ openWindow }) => {
     const { html } = renderMail(kind, MAIL_SAMPLES[kind], { siteUrl: 'https://guia.example' })
-    await picture(name, openWindow, (page) => page.setContent(html))
+    await picture(`mail-${kind}`, openWindow, (page) => page.setContent(html))
   })
 }
-
-test('their index', () => writeFile(join(FOLDER, 'README.md'), indexOf(SCREENS)))

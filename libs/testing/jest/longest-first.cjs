@@ -34,5 +34,3 @@ module.exports = class LongestFirst extends Sequencer {
     return super.time(test) ?? guess
   }
 }
-
-module.exports.SECONDS = SECONDS

@@ -2,16 +2,12 @@ import { addReason, emptyReport, type TestReport } from './report.js'
 
 /** The part of Jest's JSON result that we read. */
 export interface JestResult {
-  success: boolean
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
   numRuntimeErrorTestSuites: number
-  testResults: {
-    name: string
-    assertionResults: { status: string; fullName: string; ancestorTitles: string[] }[]
-  }[]
+  testResults: { assertionResults: { status: string; fullName: string }[] }[]
 }
 
 /** A file that could not run or left something open counts as one failed test, or it would not be seen. */

@@ -29,8 +29,6 @@ export function reportOfPlaywright({ suites, errors }: PlaywrightResult): TestRe
       const given = test.annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description
       addReason(report.reasons, given ?? `no reason given: ${title}`)
     }
-    // Those of tests that are meant to fail say nothing.
-    if (test.status === 'expected') continue
     for (const { name, path } of test.results.flatMap((result) => result.attachments))
       if (name === 'trace' && path !== undefined) report.traces.push(path)
   }

@@ -1,5 +1,5 @@
 /** How many tests ended in which way. */
-export interface Counts {
+interface Counts {
   passed: number
   failed: number
   skipped: number
@@ -18,7 +18,7 @@ export function emptyReport(): TestReport {
 }
 
 /** Several runs as one. */
-export function together(reports: readonly TestReport[]): TestReport {
+function together(reports: readonly TestReport[]): TestReport {
   const sum = emptyReport()
   for (const { passed, failed, skipped, reasons, traces } of reports) {
     sum.passed += passed
@@ -35,7 +35,7 @@ export function addReason(reasons: Map<string, number>, reason: string, count = 
 }
 
 /** `N passed, N failed, N skipped` */
-export function countsLine({ passed, failed, skipped }: Counts): string {
+function countsLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`
 }
 

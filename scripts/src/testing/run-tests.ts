@@ -77,8 +77,7 @@ export function runAudit(args: string[]): Promise<number> {
   if (!args.includes('--screens')) return runKinds(kindsOfAudit(args), args, { PRECIOSA_SWEEPS: '1' })
   const options = args.filter((word) => word.startsWith('-') && word !== '--screens')
   const words = args.filter((word) => !word.startsWith('-'))
-  // The index is written with any of them.
-  const only = words.length === 0 ? [] : [`--grep=picture of .*(${words.join('|')})|index`]
+  const only = words.length === 0 ? [] : [`--grep=picture of .*(${words.join('|')})`]
   return runKinds([LIGHTHOUSE], [...options, ...only], { PRECIOSA_SCREENS: '1' })
 }
 
