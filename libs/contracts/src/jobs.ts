@@ -7,10 +7,6 @@ import { z } from 'zod'
 export const QUEUES = ['imports', 'payments', 'credits', 'mail', 'maintenance'] as const
 export type QueueName = (typeof QUEUES)[number]
 
-/** Queues that no job names any more, and which queue takes over the jobs that an earlier version left in them. */
-export const RETIRED_QUEUES = { 'price-lists': 'imports' } as const satisfies Record<string, QueueName>
-export type RetiredQueueName = keyof typeof RETIRED_QUEUES
-
 interface JobDefinition {
   queue: QueueName
   payload: z.ZodType
