@@ -25,7 +25,6 @@ export const schedules: readonly Schedule[] = [
   // At midnight of day 1, and at every start, for a day 1 on which no worker ran.
   { name: 'credits.reset', pattern: '0 0 1 * *', job: 'credits.reset', payload: {}, atStart: true },
   { name: 'subscriptions.end', pattern: '10 0 * * *', job: 'subscriptions.end', payload: {}, atStart: true },
-  { name: 'credits.seal', pattern: '20 3 * * *', job: 'credits.seal', payload: {}, atStart: true },
   { name: 'credits.check', pattern: '30 3 * * *', job: 'credits.check', payload: {} },
   { name: 'mail.tidy', pattern: '40 * * * *', job: 'mail.tidy', payload: {}, atStart: true },
   { name: 'accounts.tidy', pattern: '15 4 * * *', job: 'accounts.tidy', payload: {} },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { JOBS, QUEUES, RETIRED_QUEUES } from './jobs.js'
+import { JOBS, QUEUES } from './jobs.js'
 
 describe('the registry of jobs', () => {
   it.each(Object.entries(JOBS))(
@@ -14,14 +14,6 @@ describe('the registry of jobs', () => {
         })
     },
   )
-
-  it('names no retired queue', () => {
-    const names: readonly string[] = QUEUES
-    for (const [retired, successor] of Object.entries(RETIRED_QUEUES)) {
-      expect(names).not.toContain(retired)
-      expect(names).toContain(successor)
-    }
-  })
 
   it('has imports to themselves', () => {
     const imports = Object.entries(JOBS).filter(([, { queue }]) => queue === 'imports')

@@ -7,10 +7,6 @@ import { z } from 'zod'
 export const QUEUES = ['imports', 'payments', 'credits', 'mail', 'maintenance'] as const
 export type QueueName = (typeof QUEUES)[number]
 
-/** Queues that no job names any more, and which queue takes over the jobs that an earlier version left in them. */
-export const RETIRED_QUEUES = { 'price-lists': 'imports' } as const satisfies Record<string, QueueName>
-export type RetiredQueueName = keyof typeof RETIRED_QUEUES
-
 interface JobDefinition {
   queue: QueueName
   payload: z.ZodType
@@ -30,8 +26,6 @@ export const JOBS = {
   'price-list.fetch': { queue: 'imports', payload: z.object({}) },
   /** Gives all accounts the month's plan credits; on day 1, and late without harm. */
   'credits.reset': { queue: 'credits', payload: z.object({}) },
-  /** Replaces sources of welcome lots that were written without the installation's key. */
-  'credits.seal': { queue: 'credits', payload: z.object({}) },
   /** Ends the plans that are over and starts those that follow, or Free; daily, and late without harm. */
   'subscriptions.end': { queue: 'credits', payload: z.object({}) },
   /** Looks whether the ledger of credits contradicts itself; fails when it does. */

@@ -41,12 +41,12 @@ export interface Secrets {
 
 /** The clone's secrets, made at its first start. */
 export async function ownSecrets(): Promise<Secrets> {
-  const present = await readJson<Partial<Secrets>>(paths.secrets)
+  const present = await readJson<Secrets>(paths.secrets)
+  if (present !== null) return present
   const secrets: Secrets = {
     client: { id: 'preciosa-site', secret: randomBytes(32).toString('base64url') },
     key: randomBytes(32).toString('base64url'),
     demoPassword: randomBytes(9).toString('base64url'),
-    ...present,
   }
   await writePrivateJson(paths.secrets, secrets)
   return secrets

@@ -94,8 +94,8 @@ describe('a report on a terminal', () => {
     expect(lines[4]).toBe('  tomadas de la edición anterior: 1 versión de otras marcas')
   })
 
-  it('reads reports of before, whose guards name nothing', () => {
-    const text = describeReport({ ...report, guards: [{ code: 'price-jump', message: 'Saltó.' }] })
-    expect(text).toContain('atención: Saltó.')
+  it('shows a guard without figures', () => {
+    const text = describeReport({ ...report, guards: [{ code: 'same-as-before', message: 'Es igual.' }] })
+    expect(text).toContain('atención: Es igual.')
   })
 })

@@ -23,13 +23,6 @@ export class CreditsProcessor {
     if (given > 0) this.logger.info({ lots: given }, 'the month’s plan credits were given')
   }
 
-  /** May run twice: what is sealed isn't found again. */
-  @HandlesJob('credits.seal')
-  async seal(): Promise<void> {
-    const sealed = await this.credits.sealWelcomes()
-    if (sealed > 0) this.logger.info({ lots: sealed }, 'sources of welcome lots were sealed')
-  }
-
   /** May run twice: it only reads. */
   @HandlesJob('credits.check')
   async check(): Promise<void> {

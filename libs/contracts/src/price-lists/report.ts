@@ -52,7 +52,7 @@ export const droppedVersionSchema = z.object({
 })
 export type DroppedVersion = z.infer<typeof droppedVersionSchema>
 
-/** A check that holds a list until it is approved, with the figures that it found; older reports have none. */
+/** A check that holds a list until it is approved, with the figures that it found. */
 export const guardSchema = z.object({
   code: z.enum(['fewer-versions', 'price-jump', 'price-out-of-line', 'same-as-before']),
   message: z.string(),
@@ -85,7 +85,7 @@ export const editionReportSchema = z.object({
   /** Versions taken over from the edition before, in a list of only some brands. */
   carried: z.number().int(),
   rejected: z.array(rejectionSchema),
-  /** How many of `rejected`, the first, are of the file as a whole and so of no row; older reports don't say. */
+  /** How many of `rejected`, the first, are of the file as a whole and so of no row; only in refused reports. */
   fileFaults: z.number().int().optional(),
   diff: z.object({
     added: z.number().int(),
@@ -96,8 +96,8 @@ export const editionReportSchema = z.object({
   guards: z.array(guardSchema),
   rises: z.array(moverSchema),
   falls: z.array(moverSchema),
-  /** The first thousand, worst first; older reports have none. */
-  suspects: z.array(suspectSchema).default([]),
+  /** The first thousand, worst first. */
+  suspects: z.array(suspectSchema),
   /** Of a list of technical sheets, whose `versions` are sheets and which has no prices. */
   sheets: z
     .object({
@@ -115,12 +115,11 @@ export const editionReportSchema = z.object({
 export type EditionReport = z.infer<typeof editionReportSchema>
 
 /** The rejections that a report names, those of the file as a whole apart from those of its rows. */
-export function rejectionsOf({ rejected, fileFaults }: Pick<EditionReport, 'rejected' | 'fileFaults'>): {
+export function rejectionsOf({ rejected, fileFaults = 0 }: Pick<EditionReport, 'rejected' | 'fileFaults'>): {
   ofFile: Rejection[]
   ofRows: Rejection[]
 } {
-  const first = fileFaults ?? rejected.filter(({ line }) => line === 0).length
-  return { ofFile: rejected.slice(0, first), ofRows: rejected.slice(first) }
+  return { ofFile: rejected.slice(0, fileFaults), ofRows: rejected.slice(fileFaults) }
 }
 
 /** What a list covers: the whole guide, or only the brands present in it (design D1). */

@@ -6,12 +6,10 @@ import { pipeline } from 'node:stream/promises'
 import { atMost } from './at-most.js'
 import type { FileKindName } from './file-kinds.js'
 import { type FileLimit, FileStorage } from './file-storage.js'
-import { closeFolder, closeToOthers, PRIVATE_FILE, PRIVATE_FOLDER } from './private-folder.js'
+import { closeFolder, PRIVATE_FILE, PRIVATE_FOLDER } from './private-folder.js'
 
 /** What a file is called until it is whole. */
 const PART = '.part'
-/** A key's second half, whole or not, with an extension or not. */
-const KEPT = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.[a-z0-9]{1,5}){0,2}$/
 
 /** Kept files in a folder. Its owner alone may open it and what lies in it. */
 export class FolderStorage extends FileStorage {
@@ -19,16 +17,9 @@ export class FolderStorage extends FileStorage {
     super()
   }
 
-  /** The storage in a folder, which is made if need be. Earlier versions left who may open it to the umask. */
+  /** The storage in a folder, which is made if need be. */
   static async open(folder: string): Promise<FolderStorage> {
     await closeFolder(folder)
-    for (const entry of await readdir(folder, { withFileTypes: true })) {
-      const area = join(folder, entry.name)
-      // What else may lie in there isn't ours.
-      const kept = entry.isDirectory() ? (await readdir(area)).filter((name) => KEPT.test(name)) : []
-      if (kept.length > 0) await closeToOthers(area, PRIVATE_FOLDER)
-      for (const name of kept) await closeToOthers(join(area, name), PRIVATE_FILE)
-    }
     return new FolderStorage(folder)
   }
 

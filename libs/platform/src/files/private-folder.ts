@@ -14,22 +14,14 @@ const STICKY = 0o1000
  */
 export async function closeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
-  if (!isWithin(process.cwd(), folder)) await closeToOthers(folder, PRIVATE_FOLDER)
+  if (isWithin(process.cwd(), folder)) return
+  const { mode, uid } = await stat(folder)
+  const isOurs = [uid, 0].includes(process.getuid?.() ?? uid)
+  if (isOurs && (mode & STICKY) === 0 && (mode & 0o777) !== PRIVATE_FOLDER)
+    await chmod(folder, PRIVATE_FOLDER)
 }
 
 function isWithin(path: string, folder: string): boolean {
   const way = relative(folder, path)
   return way !== '..' && !/^\.\.[\\/]/.test(way) && !isAbsolute(way)
-}
-
-/** Leaves a file or folder to its owner alone, as far as it is there and ours. */
-export async function closeToOthers(path: string, mode: number): Promise<void> {
-  try {
-    const { mode: present, uid } = await stat(path)
-    const isOurs = [uid, 0].includes(process.getuid?.() ?? uid)
-    if (isOurs && (present & STICKY) === 0 && (present & 0o777) !== mode) await chmod(path, mode)
-  } catch (error) {
-    // Another process may have removed it meanwhile, as it does with parts.
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
 }

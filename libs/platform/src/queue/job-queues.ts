@@ -1,11 +1,4 @@
-import {
-  JOBS,
-  type JobName,
-  type QueueName,
-  QUEUES,
-  RETIRED_QUEUES,
-  type RetiredQueueName,
-} from '@preciosa/contracts'
+import { JOBS, type JobName, type QueueName, QUEUES } from '@preciosa/contracts'
 import type { JobQueue } from './job-queue.js'
 import type { QueueBackend } from './queue-backend.js'
 import { within } from '../clock/within.js'
@@ -20,14 +13,10 @@ export interface QueuedJob {
 const ADD_MS = 10_000
 const ASK_MS = 3000
 
-/** The names of all retired queues. */
-export const RETIRED = Object.keys(RETIRED_QUEUES) as RetiredQueueName[]
-
 /** The adding side of all queues; only the worker process has one. */
 export class JobQueues {
   private readonly queues: ReadonlyMap<string, JobQueue>
 
-  /** @param queues one for each name, the retired ones included */
   constructor(
     private readonly backend: QueueBackend,
     queues: readonly JobQueue[],
@@ -36,7 +25,7 @@ export class JobQueues {
     backend.check?.(this.of('maintenance'))
   }
 
-  of(name: QueueName | RetiredQueueName): JobQueue {
+  of(name: QueueName): JobQueue {
     const queue = this.queues.get(name)
     if (queue === undefined) throw new Error(`There is no queue «${name}»`)
     return queue
@@ -85,14 +74,9 @@ export class JobQueues {
    * @throws when the store doesn't answer
    */
   async isUnderWay(name: JobName, id: string): Promise<boolean> {
-    const { queue } = JOBS[name]
-    // The retired one first: a job that is moved meanwhile is then seen in the other.
-    for (const each of [...RETIRED.filter((retired) => RETIRED_QUEUES[retired] === queue), queue]) {
-      const asked = this.of(each).getJobState(id)
-      const state = await within(ASK_MS, asked, 'The queue does not answer')
-      if (state !== 'completed' && state !== 'failed' && state !== 'unknown') return true
-    }
-    return false
+    const asked = this.of(JOBS[name].queue).getJobState(id)
+    const state = await within(ASK_MS, asked, 'The queue does not answer')
+    return state !== 'completed' && state !== 'failed' && state !== 'unknown'
   }
 
   async close(): Promise<void> {

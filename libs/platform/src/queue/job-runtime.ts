@@ -11,7 +11,6 @@ import type { JobWorkers } from './job-workers.js'
 import type { QueueBackend } from './queue-backend.js'
 import type { QueueLog } from './queue-log.js'
 import type { QueueSettings } from './queue-options.js'
-import { RetiredQueues } from './retired-queues.js'
 import { type Schedule, syncSchedules } from './schedules.js'
 import { within } from '../clock/within.js'
 
@@ -25,8 +24,6 @@ export interface JobRuntimeOptions {
   poll?: number
   /** Milliseconds before what failed is tried again, other than usual: at first, and after many failures at most. */
   retry?: { first: number; most: number }
-  /** Milliseconds between two looks at jobs that a retired queue's worker has in hand; another only in tests. */
-  stalled?: number
   /** Of all keys on Redis. */
   prefix?: string
 }
@@ -41,10 +38,10 @@ interface Surroundings {
 }
 
 const SCHEDULES_AGAIN_MS = 10 * 60_000
+/** While another worker puts them. */
+const SCHEDULES_BUSY_MS = 1000
 /** pg_advisory_lock: held by the worker that puts the schedules. */
 const SCHEDULES_LOCK = 7_317_002
-/** pg_advisory_lock: held by the worker that moves the jobs of retired queues. */
-const RETIRED_LOCK = 7_317_003
 
 /** Of the relay and the schedules. */
 const RETRY = { first: 1000, most: 15_000 }
@@ -65,7 +62,7 @@ export class JobRuntime {
    */
   static async start(
     { config, database, backend, queues, openWorkers }: Surroundings,
-    { schedules, grace = 10_000, poll = 3000, retry, stalled }: JobRuntimeOptions,
+    { schedules, grace = 10_000, poll = 3000, retry }: JobRuntimeOptions,
   ): Promise<JobRuntime> {
     const { log } = backend
     const runtime = new JobRuntime(queues, retry)
@@ -81,7 +78,6 @@ export class JobRuntime {
       await workers.start()
       runtime.relay(database, config.database.url, poll, log)
       runtime.keepSchedules(schedules, database, log)
-      runtime.drainRetired(new RetiredQueues(backend, queues, stalled), database, log)
       for (const schedule of schedules.filter((it) => it.atStart))
         await enqueue(database.pool, schedule.job, schedule.payload)
     } catch (error) {
@@ -129,40 +125,22 @@ export class JobRuntime {
   /** Again every ten minutes: a Redis that was emptied has lost them. */
   private keepSchedules(schedules: readonly Schedule[], database: Database, log: QueueLog): void {
     // Two workers that put the same schedule at once would collide over its first job.
-    const work = this.alone(database, SCHEDULES_LOCK, async () => {
-      await syncSchedules(this.queues, schedules, log.logger)
-      return SCHEDULES_AGAIN_MS
-    })
+    const work = async (): Promise<number> => {
+      if (!(await this.queues.areReachable())) throw new Error('The queue is not reachable')
+      return database.transaction(async (client) => {
+        const { rows } = await client.query<{ free: boolean }>(
+          'select pg_try_advisory_xact_lock($1) as free',
+          [SCHEDULES_LOCK],
+        )
+        if (rows[0]?.free !== true) return SCHEDULES_BUSY_MS
+        await syncSchedules(this.queues, schedules, log.logger)
+        return SCHEDULES_AGAIN_MS
+      })
+    }
     const task = keepDoing(work, {
       afterFailure: this.backOff,
       onFailure: (error) => log.trouble('schedules', error),
     })
     this.stops.push(() => task.stop())
-  }
-
-  private drainRetired(retired: RetiredQueues, database: Database, log: QueueLog): void {
-    const work = this.alone(database, RETIRED_LOCK, () => retired.drain())
-    const task = keepDoing(work, {
-      afterFailure: this.backOff,
-      onFailure: (error) => log.trouble('retired queues', error),
-    })
-    this.stops.push(async () => {
-      await task.stop()
-      await retired.close()
-    })
-  }
-
-  /** Work on the queues that one worker does at a time; the others look again in a second. */
-  private alone(database: Database, lock: number, work: () => Promise<number>): () => Promise<number> {
-    return async () => {
-      if (!(await this.queues.areReachable())) throw new Error('The queue is not reachable')
-      return database.transaction(async (client) => {
-        const { rows } = await client.query<{ free: boolean }>(
-          'select pg_try_advisory_xact_lock($1) as free',
-          [lock],
-        )
-        return rows[0]?.free === true ? work() : 1000
-      })
-    }
   }
 }

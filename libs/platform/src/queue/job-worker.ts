@@ -1,16 +1,15 @@
 import { type IQueueBackend, type Job, type JobProgress, Worker, type WorkerOptions } from 'bullmq'
 import { openBackend, type QueueBackend } from './queue-backend.js'
 
-export type JobProcessor = (job: Job<object>, token?: string, signal?: AbortSignal) => Promise<unknown>
+type JobProcessor = (job: Job<object>, token?: string, signal?: AbortSignal) => Promise<unknown>
 
 /** BullMQ's worker on a backend of ours, for `BullModule.workerClass` (see JobQueue). */
 export class JobWorker extends Worker<object, unknown, string, IQueueBackend, JobProgress, QueueBackend> {
   private abandoned = false
 
-  /** @param processor null for a worker that runs nothing */
-  constructor(name: string, processor: JobProcessor | null, options: WorkerOptions<QueueBackend>) {
+  constructor(name: string, processor: JobProcessor, options: WorkerOptions<QueueBackend>) {
     // BullMQ hands the signal to functions that name three parameters, and to no others.
-    super(name, processor && ((job, token, signal) => processor(job, token, signal)), options, openBackend)
+    super(name, (job, token, signal) => processor(job, token, signal), options, openBackend)
     this.on('error', (error) => options.connection.log.trouble(`worker ${name}`, error))
   }
 

@@ -14,7 +14,7 @@ import { CONFIG } from '../config/config.module.js'
 import { Database } from '../database/database.js'
 import { findHandlers } from './find-handlers.js'
 import { JobQueue } from './job-queue.js'
-import { JobQueues, RETIRED } from './job-queues.js'
+import { JobQueues } from './job-queues.js'
 import { JobRunner } from './job-runner.js'
 import { JobRuntime, type JobRuntimeOptions } from './job-runtime.js'
 import { JobWorker } from './job-worker.js'
@@ -69,15 +69,13 @@ export class JobsModule implements OnApplicationBootstrap, BeforeApplicationShut
         }),
         BullModule.registerQueue(
           ...QUEUES.map((name) => ({ name, defaultJobOptions: jobOptionsOf(settings[name]) })),
-          // BullMQ marks a queue as one of its own when it is opened; these are only looked at.
-          ...RETIRED.map((name) => ({ name, skipMetasUpdate: true })),
         ),
       ],
       providers: [
         { provide: JOB_OPTIONS, useValue: options },
         {
           provide: JobQueues,
-          inject: [QUEUE_BACKEND, ...[...QUEUES, ...RETIRED].map((name) => getQueueToken(name))],
+          inject: [QUEUE_BACKEND, ...QUEUES.map((name) => getQueueToken(name))],
           useFactory: (backend: QueueBackend, ...queues: JobQueue[]) => new JobQueues(backend, queues),
         },
         JobRunner,

@@ -85,27 +85,6 @@ export class CreditsRepository {
     return rowCount === 1
   }
 
-  /** Welcome lots whose source was written without a key, so many. */
-  async bareWelcomes(most: number): Promise<{ id: string; source: string }[]> {
-    const { rows } = await this.db.query<{ id: string; source: string }>(
-      `select id, source from credit_lot
-        where kind = 'welcome' and source ~ '^welcome:[0-9a-f]{64}$' order by id limit $1`,
-      [most],
-    )
-    return rows
-  }
-
-  /** Writes sources anew, each in place of one that is there; with the lot's id where the new one is taken. */
-  async renameSources(renamed: readonly { from: string; to: string }[]): Promise<void> {
-    await this.db.query(
-      `update credit_lot l
-          set source = case when exists (select from credit_lot taken where taken.source = renamed.new)
-                            then renamed.new || ':' || l.id else renamed.new end
-         from unnest($1::text[], $2::text[]) renamed (old, new) where l.source = renamed.old`,
-      [renamed.map(({ from }) => from), renamed.map(({ to }) => to)],
-    )
-  }
-
   /** Accounts with plan credits of the month that weren't given yet, so many after one, in order. */
   async duePlanLots({ period, from, now }: Moment, after: number, most: number): Promise<number[]> {
     const { rows } = await this.db.query<{ accountId: number }>(

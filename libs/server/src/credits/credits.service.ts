@@ -18,7 +18,7 @@ import {
   type LedgerSlice,
 } from './ledger-check.repository.js'
 import { expiryOf, type LotKind, WELCOME_CREDITS } from './credits.rules.js'
-import { bareWelcome, sealedProfileGift, sealedWelcome } from './welcome.rules.js'
+import { sealedProfileGift, sealedWelcome } from './welcome.rules.js'
 
 /** A grant of credits; `source` is why, and gives once. */
 export interface Grant {
@@ -30,9 +30,6 @@ export interface Grant {
 
 /** Accounts whose lots one transaction of the reset gives. */
 const RESET_AT_ONCE = 1000
-
-/** Welcome lots that one statement writes. */
-const SEALED_AT_ONCE = 1000
 
 /** Faults after which the check has seen enough. */
 const FAULTS = 1000
@@ -64,10 +61,7 @@ export class CreditsService {
     // An account whose address has changed is activated again, and was welcomed before.
     if (await credits.hasWelcome(account.id)) return true
     const expiresAt = expiryOf('welcome', periodAt(now), this.config.creditsCarryOver)
-    const bare = bareWelcome(account.email)
-    const source = sealedWelcome(bare, this.secretKey)
-    // An address that was welcomed before sources were sealed.
-    await credits.renameSources([{ from: bare, to: source }])
+    const source = sealedWelcome(account.email, this.secretKey)
     const lot = {
       accountId: account.id,
       kind: 'welcome',
@@ -77,24 +71,6 @@ export class CreditsService {
       source,
     } as const
     return credits.addLot(lot, now)
-  }
-
-  /**
-   * Replaces the sources of welcome lots that were written without the installation's key (decision 019); runs daily,
-   * and finds nothing once it has run.
-   * @returns how many
-   */
-  async sealWelcomes(): Promise<number> {
-    const credits = new CreditsRepository(this.db.pool)
-    let sealed = 0
-    for (;;) {
-      const bare = await credits.bareWelcomes(SEALED_AT_ONCE)
-      if (bare.length === 0) return sealed
-      await credits.renameSources(
-        bare.map(({ source }) => ({ from: source, to: sealedWelcome(source, this.secretKey) })),
-      )
-      sealed += bare.length
-    }
   }
 
   /** Gives credits. @returns false when that source has given already */

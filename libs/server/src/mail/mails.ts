@@ -35,7 +35,7 @@ export const MAILS = {
   /** The code, and the link, that activate an account. */
   activation: {
     /** `social`: they came by another service, and have no password to activate with. */
-    data: codeData.extend({ social: z.boolean().default(false) }),
+    data: codeData.extend({ social: z.boolean() }),
     hours: 1,
     aDay: 20,
     isSecret: true,
@@ -59,8 +59,8 @@ export const MAILS = {
     data: z.object({
       firstName: z.string().nullable(),
       /** Whether it comes with the first queries, and whether a complete profile is to give something: an address has both once. */
-      bringsQueries: z.boolean().default(true),
-      bringsGift: z.boolean().default(true),
+      bringsQueries: z.boolean(),
+      bringsGift: z.boolean(),
     }),
     hours: 72,
     aDay: 5,

@@ -3,8 +3,7 @@ import type { Queryable } from '@preciosa/platform'
 import { holds, PagedList, type PageOf } from '../paging/index.js'
 
 export interface StaffRow extends Staff {
-  /** Null for a member who has to get a new one (decision 023). */
-  passwordHash: string | null
+  passwordHash: string
   totpSecret: string | null
 }
 

@@ -12,7 +12,7 @@ const claimsSchema = z.object({
   iat: z.number(),
   exp: z.number(),
   /** Seconds, with their fraction: a password may change within the second. */
-  auth_time: z.number().optional(),
+  auth_time: z.number(),
   email: z.string(),
   email_verified: z.boolean(),
   type: z.enum(['individual', 'professional']).nullable(),
@@ -50,7 +50,7 @@ export class IdTokens {
   async check(idToken: string): Promise<CheckedToken | null> {
     const payload = claimsSchema.safeParse(await this.payloadOf(idToken))
     if (!payload.success) return null
-    const { sub, iat, exp, auth_time: at = iat, email, email_verified, type } = payload.data
+    const { sub, exp, auth_time: at, email, email_verified, type } = payload.data
     return {
       identity: { issuer: LOCAL_ISSUER, subject: sub, email, emailVerified: email_verified, type },
       signedInAt: new Date(Math.round(at * 1000)),

@@ -57,22 +57,10 @@ describe('built-in formats of an installation', () => {
     expect(await isBuiltIn('fipe')).toEqual([true])
   })
 
-  it('of before versions were kept are recognized by their text', async () => {
-    await services.db.query('update list_format set builtin_version = null')
-    await services.db.query('delete from given_format')
-    expect(await upgrade()).toHaveLength(BUILTINS.length)
-    expect(await stored()).toEqual([{ name: 'fipe', description: 'FIPE, mejor explicado.', version: 2 }])
-    expect(await isBuiltIn('preciosa')).toEqual([true])
-  })
-
-  it.each([
-    ['', 1],
-    [' before versions were kept', null],
-  ])('that the operator changed%s stay so, and are the operator’s', async (_, version) => {
+  it('that the operator changed stay so, and are the operator’s', async () => {
     await edit({ unit: 1000 })
-    await services.db.query(`update list_format set builtin_version = $1 where name = 'fipe'`, [version])
     expect(await upgrade()).toEqual([])
-    expect(await stored()).toEqual([{ ...SHIPPED, version }])
+    expect(await stored()).toEqual([SHIPPED])
     expect(await isBuiltIn('fipe')).toEqual([false])
     const format = (await all()).find(({ name }) => name === 'fipe')
     await services.formats.remove(format!.id)

@@ -38,10 +38,7 @@ export class BuiltinFormatRepository {
 
   async renew(name: string, definition: unknown, version: number): Promise<void> {
     await this.db.query({
-      text: `update list_format
-                set definition = $2, builtin_version = $3,
-                    updated_at = case when definition = $2::jsonb then updated_at else now() end
-              where name = $1`,
+      text: 'update list_format set definition = $2, builtin_version = $3, updated_at = now() where name = $1',
       values: [name, JSON.stringify(definition), version],
     })
   }

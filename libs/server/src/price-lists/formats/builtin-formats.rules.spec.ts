@@ -28,11 +28,11 @@ describe('a built-in format', () => {
     ['that an installation lacks is added', undefined, false, 'add'],
     ['that was removed stays so', undefined, true, 'leave'],
     ['of an earlier version is renewed', { definition: first, builtinVersion: 1 }, true, 'renew'],
-    ['of before versions were kept, too', { definition: first, builtinVersion: null }, false, 'renew'],
-    ['is recognized', { definition: { unit: 1000, name: 'f' }, builtinVersion: null }, false, 'renew'],
+    ['is recognized', { definition: { unit: 1, name: 'f' }, builtinVersion: 1 }, true, 'renew'],
     ['that is the newest is left', { definition: second, builtinVersion: 2 }, true, 'leave'],
     ['of a newer program is left', { definition: { name: 'f', unit: 9 }, builtinVersion: 3 }, true, 'leave'],
     ['that was changed is left', { definition: edited, builtinVersion: 1 }, true, 'leave'],
+    ['whose text is an own format’s leaves it', { definition: first, builtinVersion: null }, false, 'leave'],
     ['whose name is an own format’s leaves it', { definition: edited, builtinVersion: null }, false, 'leave'],
   ] as const)('%s', (_, kept, wasGiven, expected) => {
     expect(changeOf(builtin, kept, wasGiven)).toBe(expected)

@@ -10,7 +10,7 @@ export interface BuiltinFormat {
 /** What an installation keeps under the name of a built-in format. */
 export interface KeptFormat {
   definition: unknown
-  /** The version that it stems from, where that is known. */
+  /** The version that it stems from; null for an operator's own. */
   builtinVersion: number | null
 }
 
@@ -37,7 +37,6 @@ export function changeOf(
   wasGiven: boolean,
 ): 'add' | 'renew' | 'leave' {
   if (kept === undefined) return wasGiven ? 'leave' : 'add'
-  const version = versionOf(builtin)
-  if (kept.builtinVersion !== null && kept.builtinVersion >= version) return 'leave'
+  if (kept.builtinVersion === null || kept.builtinVersion >= versionOf(builtin)) return 'leave'
   return builtin.shipped.includes(digestOf(kept.definition)) ? 'renew' : 'leave'
 }
