@@ -5,6 +5,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
+import { REFUSED_WORDS, refusedWords } from './scripts/plain-english.js'
 
 const PACKAGES = [
   'contracts',
@@ -51,6 +52,21 @@ const TEST_FILES = [
   'libs/*/src/**/testing/**',
   'apps/*/src/**/testing/**',
 ]
+
+/** First arguments of `it`, `test` and `describe`, also of their `.each`, `.skip` and the like. */
+const TITLES = ['callee.name', 'callee.object.name', 'callee.callee.object.name', 'callee.callee.name']
+  .map((path) => `CallExpression[${path}=/^(it|test|describe)/]`)
+  .join(', ')
+
+const REFUSED = `/${refusedWords().source}/i`
+
+/** Plain English in test titles; comments have `no-warning-comments`. */
+const plainTitles = {
+  selector: [`Literal[value=${REFUSED}]`, `TemplateLiteral:has(TemplateElement[value.raw=${REFUSED}])`]
+    .map((title) => `:matches(${TITLES}) > ${title}.arguments:first-child`)
+    .join(', '),
+  message: 'Say it plainly: the words of scripts/plain-english.js stand in no test title.',
+}
 
 function restrict(files, patterns, ignores = TEST_FILES) {
   return { files, ignores, rules: { 'no-restricted-imports': ['error', { patterns }] } }
@@ -129,7 +145,10 @@ export default tseslint.config(
     ],
   },
   js.configs.recommended,
-  { languageOptions: { globals: globals.node } },
+  {
+    languageOptions: { globals: globals.node },
+    rules: { 'no-warning-comments': ['error', { terms: REFUSED_WORDS, location: 'anywhere' }] },
+  },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [...tseslint.configs.strictTypeChecked],
@@ -178,6 +197,7 @@ export default tseslint.config(
     files: TEST_FILES,
     rules: {
       'max-lines': 'off',
+      'no-restricted-syntax': ['error', plainTitles],
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
     },
@@ -187,6 +207,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': [
         'error',
+        plainTitles,
         {
           selector: 'JSXAttribute[name.name="style"]',
           message: 'The content security policy lets no markup set styles (decision 009): a class, or SVG.',
